@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The memory of a solver. The blocks of its components follow each other in an arena. The head of each block has the
-/// component and the length. Blocks can be moved, so that the space of released ones can be reused.
+/// The memory of a solver. The blocks of its components follow each other in an arena. The head of each block is the
+/// component. Blocks can be moved, so that the space of released ones can be reused.
 extension Solver {
     // MARK: - Room
 
@@ -23,22 +23,17 @@ extension Solver {
     /// Reserves the memory that `room` stands for. - Returns: false when memory is out.
     mutating func reserveRoom() -> Bool {
         let (variables, rowLimit, signs) = capacity
-        let implicit = rowLimit &- room.rows
-        let terms = Row.maxTerms &* room.rows &+ implicit
-        var work = BumpLayout(nil)
-        _ = AnalysisScratch(&work, rows: rowLimit, variables: min(terms, variables), terms: terms)
-        let all = rowLimit &+ signs
-        let numbers = ArenaSize.numbers(rows: rowLimit, variables: variables) &* room.scale
+        let numbers = ArenaSize.numbers(rows: rowLimit, variables: variables) &* room.scale, words = scratchWords
+        // the caller's memory is lost: see `spareMemory`
+        if words > scratch.capacity { epoch &+= 1 }
         let fits =
             values.reserveExactly(variables, &memory) && componentOf.reserveExactly(variables, &memory)
             && variableFlags.reserveExactly(variables, &memory) && local.reserveExactly(variables, &memory)
             && freeBoxes.reserveExactly(room.boxes, &memory) && rows.reserveExactly(rowLimit, &memory)
             && components.reserveExactly(variables &+ 1, &memory)
-            && scratch.reserveExactly(work.size / 8 &+ 1, &memory)
-            && leftovers.reserveExactly(all, &memory) && checks.reserveExactly(all, &memory)
-            && entries.reserveExactly(variables &+ 64 &+ numbers / 8, &memory)
-            && priorities.reserveExactly(rowLimit, &memory)
-            && candidates.reserveExactly(rowLimit, &memory) && proof.parts.reserveExactly(all, &memory)
+            && scratch.reserveExactly(words, &memory)
+            && candidates.reserveExactly(rowLimit, &memory)
+            && proof.parts.reserveExactly(rowLimit &+ signs, &memory)
             && reserveArena(numbers &+ (ArenaSize.bytes(rows: rowLimit, variables: variables, signs: signs)) / 8)
         if fits { isTrimmed = false }
         return fits
@@ -48,6 +43,26 @@ extension Solver {
     private var capacity: (variables: Int, rows: Int, signs: Int) {
         let variables = 2 &+ 4 &* room.boxes
         return (variables, room.rows &+ variables, 2 &+ 2 &* room.boxes)
+    }
+
+    /// The words of scratch memory for `room`.
+    private var scratchWords: Int {
+        let (variables, rowLimit, signs) = capacity
+        let numbers = ArenaSize.numbers(rows: rowLimit, variables: variables) &* room.scale
+        let terms = Row.maxTerms &* room.rows &+ (rowLimit &- room.rows)
+        let found = min(terms, variables)
+        var work = BumpLayout(nil)
+        _ = AnalysisScratch(
+            &work, rows: rowLimit, variables: found, terms: terms, signs: signs,
+            entryCount: found &+ 64 &+ numbers / 8)
+        return work.size / 8 &+ 1
+    }
+
+    /// Memory for the caller, aligned to 16, until the next solve that changes `epoch`, conflict or reservation; nil if
+    /// there are not so many bytes.
+    @inline(__always)
+    public func spareMemory(_ bytes: Int) -> UnsafeMutableRawPointer? {
+        bytes <= scratch.capacity &* 8 ? UnsafeMutableRawPointer(scratch.base) : nil
     }
 
     /// Reduces the room to so many boxes and rows. - Returns: false when memory is out. What an analysis needs is then
@@ -60,19 +75,15 @@ extension Solver {
         isTrimmed = true
         evictCached()
         pack()
-        scratch.count = 0
-        leftovers.count = 0
-        checks.count = 0
-        entries.count = 0
-        priorities.count = 0
+        epoch &+= 1
+        movedEntries.release(&memory)
         let (variables, rowLimit, _) = capacity
         let fits =
             values.shrink(to: variables, &memory) && componentOf.shrink(to: variables, &memory)
             && variableFlags.shrink(to: variables, &memory) && local.shrink(to: variables, &memory)
             && freeBoxes.shrink(to: max(variables, values.count) / 4, &memory) && rows.shrink(to: rowLimit, &memory)
-            && components.shrink(&memory) && scratch.shrink(&memory) && leftovers.shrink(&memory)
-            && checks.shrink(&memory) && entries.shrink(&memory) && priorities.shrink(&memory)
-            && candidates.shrink(&memory) && proof.parts.shrink(&memory) && arena.shrink(&memory)
+            && components.shrink(&memory) && scratch.shrink(to: scratchWords, &memory) && candidates.shrink(&memory)
+            && proof.parts.shrink(&memory) && arena.shrink(&memory)
         pack()
         return fits && reserveRoom()
     }
@@ -94,24 +105,55 @@ extension Solver {
 
     // MARK: - Blocks
 
-    /// Takes a block for a component, whose number the caller writes into the head. - Returns: nil when there is no
-    /// room.
-    mutating func takeBlock(_ size: Int) -> UnsafeMutableRawPointer? {
-        let words = (size &+ 15) / 8  // with the head
-        if !makeRoom(words) { return nil }
-        let start = UnsafeMutableRawPointer(arena.base + arena.count)
-        start.storeBytes(of: BlockHead(component: -1, words: Int32(truncatingIfNeeded: words)), as: BlockHead.self)
+    /// A component. Precondition: the number is not free.
+    @inline(__always)
+    func component(_ number: Int) -> ComponentPointer { head(Int(components[number])) }
+
+    /// The flags of a component; 0: its number is free.
+    @inline(__always)
+    func flags(_ number: Int) -> UInt16 {
+        let at = Int(components[number])
+        return at < 0 ? 0 : head(at).pointee.flags
+    }
+
+    /// The head of a block.
+    @inline(__always)
+    private func head(_ word: Int) -> ComponentPointer {
+        UnsafeMutableRawPointer(arena.base + word).assumingMemoryBound(to: Component.self)
+    }
+
+    /// Takes a block, and a number, for a component. - Returns: false when there is no room.
+    @inline(never)
+    mutating func takeBlock(_ size: Int, _ made: inout Component) -> Bool {
+        let words = (MemoryLayout<Component>.stride &+ size &+ 7) / 8
+        if !makeRoom(words) { return false }
+        var number = firstFreeComponent
+        if number >= 0 {
+            firstFreeComponent = -2 &- components[Int(number)]
+            freeComponentCount &-= 1
+        } else {
+            number = Int32(truncatingIfNeeded: components.count)
+            components.append(0)
+        }
+        made.number = number
+        made.words = Int32(truncatingIfNeeded: words)
+        components[Int(number)] = Int32(truncatingIfNeeded: arena.count)
+        let head = head(arena.count)
+        made.block = UnsafeMutableRawPointer(head + 1)
+        head.pointee = made
         arena.count &+= words
-        return start + 8
+        return true
     }
 
     /// Enlarges a component's block, which may move. Precondition: it was taken last. - Returns: false when there is no
     /// room.
-    mutating func growBlock(_ index: Int32, _ size: Int) -> Bool {
-        let words = (size &+ 15) / 8
-        let more = words &- Int((components[Int(index)].block - 8).load(as: BlockHead.self).words)
+    @inline(never)
+    mutating func growBlock(_ made: inout Component, _ size: Int) -> Bool {
+        let words = (MemoryLayout<Component>.stride &+ size &+ 7) / 8
+        let more = words &- Int(made.words)
         if !makeRoom(more) { return false }
-        (components[Int(index)].block - 4).storeBytes(of: Int32(truncatingIfNeeded: words), as: Int32.self)
+        made.words = Int32(truncatingIfNeeded: words)
+        made.block = component(Int(made.number)).pointee.block
         arena.count &+= more
         return true
     }
@@ -133,14 +175,12 @@ extension Solver {
     private mutating func pack() {
         var from = 0, to = 0
         while from < arena.count {
-            let start = UnsafeMutableRawPointer(arena.base + from)
-            let head = start.load(as: BlockHead.self)
-            let words = Int(head.words)
-            if head.component >= 0 {
-                let block = UnsafeMutableRawPointer(arena.base + to)
-                if to != from { moveWords(block, start, words) }
-                let component = components.base + Int(head.component)
-                component.pointee.block = block + 8
+            let words = Int(head(from).pointee.words), number = Int(head(from).pointee.number)
+            if number >= 0 {
+                let head = head(to)
+                if to != from { moveWords(arena.base + to, arena.base + from, words) }
+                head.pointee.block = UnsafeMutableRawPointer(head + 1)
+                components[number] = Int32(truncatingIfNeeded: to)
                 to &+= words
             }
             from &+= words
@@ -149,8 +189,7 @@ extension Solver {
     }
 
     /// Copies words to a lower address; the two ranges may overlap.
-    private mutating func moveWords(_ to: UnsafeMutableRawPointer, _ from: UnsafeMutableRawPointer, _ count: Int) {
-        let to = to.assumingMemoryBound(to: UInt64.self), from = from.assumingMemoryBound(to: UInt64.self)
+    private func moveWords(_ to: UnsafeMutablePointer<UInt64>, _ from: UnsafeMutablePointer<UInt64>, _ count: Int) {
         for i in 0..<count { to[i] = from[i] }
     }
 
@@ -166,7 +205,7 @@ extension Solver {
     /// As `dissolve`, but keeps the component.
     @inline(never)
     mutating func dissolveRows(_ index: Int32) {
-        let component = components.base + Int(index)
+        let component = component(Int(index))
         let steps = component.pointee.steps, ownRows = component.pointee.rows
         for i in 0..<component.pointee.stepCount {
             let variable = Int(steps[i].target)
@@ -184,12 +223,10 @@ extension Solver {
         epoch &+= 1
     }
 
-    /// Frees a component and its block.
+    /// Frees a component, its block and its number, which becomes the first of the free ones: -2 - the next one.
     mutating func free(_ index: Int32) {
-        let component = components.base + Int(index)
-        (component.pointee.block - 8).storeBytes(of: -1, as: Int32.self)
-        component.pointee.flags = 0
-        component.pointee.parameter = firstFreeComponent
+        component(Int(index)).pointee.number = -1
+        components[Int(index)] = -2 &- firstFreeComponent
         firstFreeComponent = index
         freeComponentCount &+= 1
     }
@@ -218,24 +255,19 @@ extension Solver {
     }
 }
 
-/// The head of a component's block.
-private struct BlockHead {
-    var component: Int32
-    var words: Int32
-}
-
 private enum ArenaSize {
-    /// The capacity for the numbers of all tableaus and reduced costs, and for what only coupling rows need. It suffices
-    /// for any small system, and for large ones whose rows are coupled as sparsely as those of user interfaces.
-    static func numbers(rows: Int, variables: Int) -> Int { 384 &+ 4 &* rows &+ 4 &* variables }
+    /// The capacity for the numbers of all tableaus and reduced costs, and for what only coupling rows need. They also
+    /// have the memory of the components that there would be if each variable had one of its own. It suffices for any
+    /// small system, and for large ones whose rows are coupled as sparsely as those of user interfaces.
+    static func numbers(rows: Int, variables: Int) -> Int { 384 &+ 4 &* min(rows &+ variables, 768) }
 
     /// The bytes of components without `numbers`: there are most if each variable is a tear and has a component of its
     /// own, so that each row and sign is a breakpoint.
     static func bytes(rows: Int, variables: Int, signs: Int) -> Int {
         let breakpoint = MemoryLayout<Breakpoint>.stride
-        let tear = 3 &* 8 &+ 5 &* 4 &+ breakpoint
-        let component = MemoryLayout<BlockHead>.stride &+ 16  // one more start, and two arrays rounded up to words
-        return variables &* (Component.stepSize &+ tear &+ component) &+ rows &* (4 &+ breakpoint)
-            &+ signs &* breakpoint
+        let tear = 8 &+ 3 &* 4 &+ breakpoint
+        let component = MemoryLayout<Component>.stride &+ 16  // one more start, and two arrays rounded up to words
+        return variables &* (MemoryLayout<Step>.stride &+ max(tear, Component.responseSize) &+ component)
+            &+ rows &* (4 &+ breakpoint) &+ signs &* breakpoint
     }
 }

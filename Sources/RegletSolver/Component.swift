@@ -6,10 +6,13 @@ struct Step {
     var target: Int32
     var count: Int32
     var sources: (Int32, Int32, Int32)
-    /// The row it comes from; -1: the target is a tearing variable.
+    /// The row it comes from; -1: the target is a tearing variable; -2 - row: the sum of that row is a tear.
     var row: Int32
     var constant: Double
     var coefficients: (Double, Double, Double)
+
+    /// Of a tear: the row whose sum it is, or -1 if it is a variable.
+    var tearRow: Int32 { -2 &- row }
 }
 
 extension UnsafeMutablePointer where Pointee == Step {
@@ -23,18 +26,48 @@ extension UnsafeMutablePointer where Pointee == Step {
 
 /// A point where the slope of the piecewise-linear cost of a simplex variable changes.
 struct Breakpoint {
-    /// The value of the variable at the breakpoint, and the increase of the slope there.
+    /// The value of the variable at the breakpoint.
     var position: Double
+    /// The increase of the slope there.
     var jump: Double
-    /// The slope before all breakpoints is minus the sum of these.
-    var low: Double
-    /// The change of the row's sum with the variable; of a tie-break, the direction in which it pulls.
-    var coefficient: Double
     /// The row it comes from; `~v`: variable v is >= 0; `tieBreak`: the lowest level, which makes the solution unique.
     var row: Int32
-    var level: Int32
+    /// The level, above a bit for a negative coefficient and twice the part of `jump` that is `low`.
+    private var bits: Int32
 
     static let tieBreak = Int32.min
+
+    /// - Parameter tieBreak: the weight, below 0 if it pulls down.
+    @inline(__always)
+    init(tieBreak: Double, level: Int) {
+        self.init(row: Breakpoint.tieBreak, level: level, coefficient: tieBreak, relation: .equal)
+    }
+
+    /// - Parameter coefficient: the change of the row's sum with the variable.
+    @inline(__always)
+    init(row: Int32, level: Int, coefficient: Double, relation: Relation) {
+        position = 0
+        jump = relation == .equal ? 2 * coefficient.magnitude : coefficient.magnitude
+        self.row = row
+        bits =
+            Int32(truncatingIfNeeded: level) << 3 | (coefficient < 0 ? 4 : 0)
+            | (relation == .equal ? 1 : relation == .lessOrEqual ? 0 : 2)
+    }
+
+    @inline(__always)
+    var level: Int { Int(bits >> 3) }
+    /// The slope before all breakpoints is minus the sum of these.
+    @inline(__always)
+    var low: Double { jump * (0.5 * Double(bits & 3)) }
+    /// The change of the row's sum with the variable.
+    @inline(__always)
+    var coefficient: Double {
+        let size = bits & 1 != 0 ? 0.5 * jump : jump
+        return bits & 4 != 0 ? -size : size
+    }
+    /// Of a tie-break: the direction in which it pulls.
+    @inline(__always)
+    var direction: Double { bits & 4 != 0 ? -1 : 1 }
 }
 
 /// Rows that share variables with no other rows.
@@ -43,25 +76,24 @@ struct Breakpoint {
 /// S. Duff, A. M. Erisman, J. K. Reid, "Direct Methods for Sparse Matrices", 1986). The *program* computes all
 /// variables from the tears. The simplex computes the tears: see `SimplexArrays`.
 ///
-/// There may be as many components as variables: those of a large system are most of its memory.
+/// There may be as many components as variables: those of a large system are most of its memory. Each is the head of a
+/// block of the arena.
 struct Component {
-    /// The arrays, one after another: those below, then those of the simplex. Arbitrary in a free component.
+    /// The length of the block in words, and the component's number; -1: the block is free.
+    var words: Int32 = 0
+    var number: Int32 = -1
+    /// The arrays, one after another: those below, then those of the simplex.
     var block = UnsafeMutableRawPointer(bitPattern: 8).unsafelyUnwrapped
     /// The value of the parameter for which the variables were computed.
     var parameterValue = 0.0
     /// Of a parametric component: the range of the parameter in which all required rows hold.
     var leastParameter = 0.0
     var mostParameter = 0.0
-    private var counts: (Int32, Int32, Int32, Int32, Int32, Int32, Int32, Int32) = (0, 0, 0, 0, 0, 0, 0, 0)
-    /// The first free entry of the tableau, or -1.
-    var freeEntry: Int32 = -1
-    /// For water-filling: the number of tears in `SimplexArrays.order`.
-    var orderCount: Int32 = 0
-    /// The only fixed variable on which the component depends; -1: none, -2: several. Of a free component: the next one.
+    private var counts: (Int32, Int32, Int32, Int32, Int32, Int32) = (0, 0, 0, 0, 0, 0)
+    /// The only fixed variable on which the component depends; -1: none, -2: several.
     var parameter: Int32 = -1
     var flags: UInt16 = 0
-    /// The direction of the sum for which the order is sorted; 0: there is no order yet.
-    var orderSign: Int16 = 0
+    private var levels: UInt16 = 0
 
     static let isUsed: UInt16 = 1
     /// Rounding errors require another analysis.
@@ -80,6 +112,17 @@ struct Component {
     static let isFull: UInt16 = 512
     /// After a solve of a component with one parameter: required equalities alone determine the variables.
     static let isDetermined: UInt16 = 1024
+    /// The sums of some rows are tears, so that it has `SimplexArrays.tearScale`.
+    static let hasScales: UInt16 = 2048
+    /// It depends on one parameter alone, and may be parametric.
+    static let hasResponse: UInt16 = 4096
+    /// The direction of the sum for which the order is sorted; none of the two: there is no order yet.
+    static let isOrderedUp: UInt16 = 8192
+    static let isOrderedDown: UInt16 = 16384
+    /// The flags that the component cache keeps.
+    static let kept = hasOwnBreakpoints | isStarted | hasScales | hasResponse | isOrderedUp | isOrderedDown
+    /// The largest number of levels.
+    static let maxLevels = Int(UInt16.max)
 }
 
 typealias ComponentPointer = UnsafeMutablePointer<Component>
@@ -105,17 +148,13 @@ extension Component {
         @inline(__always) get { Int(counts.4) }
         @inline(__always) set { counts.4 = Int32(truncatingIfNeeded: newValue) }
     }
-    var levelCount: Int {
+    var breakpointCount: Int {
         @inline(__always) get { Int(counts.5) }
         @inline(__always) set { counts.5 = Int32(truncatingIfNeeded: newValue) }
     }
-    var breakpointCount: Int {
-        @inline(__always) get { Int(counts.6) }
-        @inline(__always) set { counts.6 = Int32(truncatingIfNeeded: newValue) }
-    }
-    var entryRoom: Int {
-        @inline(__always) get { Int(counts.7) }
-        @inline(__always) set { counts.7 = Int32(truncatingIfNeeded: newValue) }
+    var levelCount: Int {
+        @inline(__always) get { Int(levels) }
+        @inline(__always) set { levels = UInt16(truncatingIfNeeded: newValue) }
     }
     var isFull: Bool { flags & Component.isFull != 0 }
 
@@ -141,15 +180,16 @@ extension Component {
     }
     @inline(__always)
     var steps: UnsafeMutablePointer<Step> { array(0, Step.self) }
-    /// By step: the change of the target with `parameter`, its value at a parameter of 0, and the target.
+    /// By step, if it has a response: the change of the target with `parameter`, its value at a parameter of 0, and the
+    /// target.
     @inline(__always)
     var response: UnsafeMutablePointer<Double> { array(stepCount &* MemoryLayout<Step>.stride, Double.self) }
     @inline(__always)
     var origin: UnsafeMutablePointer<Double> { response + stepCount }
     @inline(__always)
-    var targets: UnsafeMutablePointer<Int32> { array(stepCount &* (Component.stepSize &- 4), Int32.self) }
+    var targets: UnsafeMutablePointer<Int32> { array(stepCount &* (stepSize &- 4), Int32.self) }
     @inline(__always)
-    var rows: UnsafeMutablePointer<Int32> { targets + stepCount }
+    var rows: UnsafeMutablePointer<Int32> { array(stepCount &* stepSize, Int32.self) }
     /// Required rows that neither the program nor the simplex enforces: a row, or ~variable for >= 0.
     @inline(__always)
     var checks: UnsafeMutablePointer<Int32> { rows + rowCount }
@@ -158,13 +198,17 @@ extension Component {
     var breakpoints: UnsafeMutablePointer<Breakpoint> { array(programSize, Breakpoint.self) }
     /// The bytes before the arrays of the simplex.
     @inline(__always)
-    private var programSize: Int { (stepCount &* Component.stepSize &+ (rowCount &+ checkCount) &* 4 &+ 7) & ~7 }
+    private var programSize: Int { (stepCount &* stepSize &+ (rowCount &+ checkCount) &* 4 &+ 7) & ~7 }
     /// The bytes of a step and what the arrays have by step.
-    static var stepSize: Int { MemoryLayout<Step>.stride &+ 20 }
+    @inline(__always)
+    private var stepSize: Int {
+        MemoryLayout<Step>.stride &+ (flags & Component.hasResponse != 0 ? Component.responseSize : 0)
+    }
+    static var responseSize: Int { 20 }
 
-    /// The bytes of all arrays.
-    var size: Int {
-        tearCount == 0 ? programSize : programSize &+ SimplexArrays.size(self)
+    /// The bytes of all arrays, with room for so many entries of a tableau.
+    func size(_ entryRoom: Int) -> Int {
+        tearCount == 0 ? programSize : programSize &+ SimplexArrays.size(self, entryRoom)
     }
 
     /// Runs the program. O(steps).

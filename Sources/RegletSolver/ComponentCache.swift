@@ -15,7 +15,7 @@ extension Solver {
 
     /// The fixable variables that a component's rows mention, and those of them that are fixed.
     private func fixing(_ index: Int32) -> (mentioned: UInt64, fixed: UInt64) {
-        let parameter = components[Int(index)].parameter
+        let parameter = component(Int(index)).pointee.parameter
         var mentioned: UInt64 = parameter == -2 ? fixable : parameter >= 0 ? fixableBit(parameter) : 0
         var rest = fixable
         while rest != 0 {
@@ -41,7 +41,7 @@ extension Solver {
     /// Dissolves a component and caches it, before the set of fixed variables changes.
     @inline(never)
     mutating func store(_ index: Int32) {
-        let component = components.base + Int(index)
+        let component = component(Int(index))
         if component.pointee.flags & Component.needsReanalysis != 0 {
             dissolve(index)
             return
@@ -49,7 +49,7 @@ extension Solver {
         let fixing = fixing(index)
         dissolveRows(index)
         component.pointee.flags =
-            component.pointee.flags & (Component.hasOwnBreakpoints | Component.isStarted) | Component.isCached
+            component.pointee.flags & Component.kept | Component.isCached
         component.pointee.fixing = fixing
         component.pointee.structure = structure
         cachedCount &+= 1
@@ -59,7 +59,7 @@ extension Solver {
     @inline(never)
     mutating func evictCached() {
         if cachedCount == 0 { return }
-        for c in 0..<components.count where components[c].flags & Component.isCached != 0 { drop(c) }
+        for c in 0..<components.count where flags(c) & Component.isCached != 0 { drop(c) }
     }
 
     private mutating func drop(_ c: Int) {
@@ -72,8 +72,8 @@ extension Solver {
     mutating func restoreCached() {
         let fixed = fixed
         for c in 0..<components.count {
-            let component = components.base + c
-            if component.pointee.flags & Component.isCached == 0 { continue }
+            if flags(c) & Component.isCached == 0 { continue }
+            let component = component(c)
             if component.pointee.structure != structure {
                 drop(c)
             } else if component.pointee.fixing.fixed == fixed & component.pointee.fixing.mentioned {
@@ -92,7 +92,7 @@ extension Solver {
     }
 
     private mutating func restore(_ c: Int) {
-        let component = components.base + c
+        let component = component(c)
         let steps = component.pointee.steps, ownRows = component.pointee.rows
         let index = Int32(truncatingIfNeeded: c)
         for r in 0..<component.pointee.rowCount {
@@ -106,8 +106,7 @@ extension Solver {
             if isCopy(step) { rows.base[Int(step.pointee.row)].flags |= Row.isCopy }
         }
         component.pointee.flags =
-            component.pointee.flags & (Component.hasOwnBreakpoints | Component.isStarted) | Component.isUsed
-            | Component.needsSolve
+            component.pointee.flags & Component.kept | Component.isUsed | Component.needsSolve
         solveNeeded = true
         cachedCount &-= 1
     }

@@ -26,12 +26,12 @@ extension Solver {
 
     private mutating func findConflict(_ sealed: Bool) -> Int {
         var c = 0
-        while c < components.count && components[c].flags & Component.isInfeasible == 0 { c &+= 1 }
-        if c == components.count || !candidates.reserve(components[c].rowCount, &memory) { return 0 }
-        let isProven = prove(components.base + c)
+        while c < components.count && flags(c) & Component.isInfeasible == 0 { c &+= 1 }
+        if c == components.count || !candidates.reserve(component(c).pointee.rowCount, &memory) { return 0 }
+        let isProven = prove(component(c))
         if isProven && proof.isMinimal && takeProof() > Proof.maxFiltered { return candidates.count }
         candidates.count = 0
-        for r in 0..<components[c].rowCount { candidates.append(components[c].rows[r]) }
+        for r in 0..<component(c).pointee.rowCount { candidates.append(component(c).pointee.rows[r]) }
         dissolve(Int32(truncatingIfNeeded: c))
         for i in 0..<proof.parts.count where proof.parts[i].row >= 0 {
             rows.base[Int(proof.parts[i].row)].flags |= Row.isConflicting
@@ -57,7 +57,7 @@ extension Solver {
         // a proof with the rows that are left
         _ = solve(sealed: sealed)
         let rest = infeasible(all)
-        if rest < 0 || !prove(components.base + Int(rest)) || proof.userCount != count { proof.parts.count = 0 }
+        if rest < 0 || !prove(component(Int(rest))) || proof.userCount != count { proof.parts.count = 0 }
         for r in 0..<size { rows.base[Int(all[r])].flags &= ~Row.isExcluded }
         analysisNeeded = true
         // as the solve before the search
@@ -110,8 +110,8 @@ extension Solver {
     /// A component in which candidates that are not excluded contradict each other, or -1.
     private mutating func infeasible(_ all: UnsafePointer<Int32>) -> Int32 {
         for i in 0..<candidates.count {
-            let component = rows[Int(all[i])].component
-            if component >= 0 && components[Int(component)].flags & Component.isInfeasible != 0 { return component }
+            let c = rows[Int(all[i])].component
+            if c >= 0 && flags(Int(c)) & Component.isInfeasible != 0 { return c }
         }
         return -1
     }
@@ -139,7 +139,7 @@ extension Solver {
         let first = block.assumingMemoryBound(to: Double.self)
         while !exploreAll(first, count) {
             // a tableau has become too large for its room
-            for c in 0..<components.count where components[c].flags & Component.needsReanalysis != 0 {
+            for c in 0..<components.count where flags(c) & Component.needsReanalysis != 0 {
                 dissolve(Int32(truncatingIfNeeded: c))
             }
             fill &*= 2
@@ -155,9 +155,10 @@ extension Solver {
             variableFlags[v] = variableFlags[v] & ~VariableFlags.ambiguous | (isFree ? VariableFlags.ambiguous : 0)
         }
         for c in 0..<components.count {
-            let component = components.base + c
-            let flags = component.pointee.flags & (Component.isUsed | Component.isInfeasible)
-            if flags != Component.isUsed || component.pointee.tearCount == 0 { continue }
+            let flags = flags(c) & (Component.isUsed | Component.isInfeasible)
+            if flags != Component.isUsed { continue }
+            let component = component(c)
+            if component.pointee.tearCount == 0 { continue }
             while !component.pointee.isFull && work <= maxWork && explore(component, first, first + count) {}
             setTieBreakWeights(component, nil)
             // the values before the search, whatever it took
@@ -223,14 +224,11 @@ extension Solver {
             var weight = tieBreakWeight(k)
             if let reducedCosts {
                 let target = Int(steps[Int(arrays.tearStep[k])].target)
-                weight = reducedCosts[target] * arrays.tearScale[k]
+                weight = reducedCosts[target] * arrays.scale(k)
             }
             for b in Int(arrays.breakpointStart[k])..<Int(arrays.breakpointStart[k &+ 1]) {
-                let breakpoint = arrays.breakpoints + b
-                if breakpoint.pointee.row != Breakpoint.tieBreak { continue }
-                breakpoint.pointee.coefficient = weight < 0 ? -1 : 1
-                breakpoint.pointee.low = weight.magnitude
-                breakpoint.pointee.jump = 2 * weight.magnitude
+                if arrays.breakpoints[b].row != Breakpoint.tieBreak { continue }
+                arrays.breakpoints[b] = Breakpoint(tieBreak: weight, level: arrays.levelCount &- 1)
             }
         }
     }

@@ -15,7 +15,8 @@ extension Solver {
             return
         }
         solveComponent(component, moved: true)
-        if component.pointee.flags & (Component.isInfeasible | Component.isDetermined) == Component.isDetermined {
+        let needed = Component.isDetermined | Component.hasResponse
+        if component.pointee.flags & (needed | Component.isInfeasible) == needed {
             computeResponse(component)
         }
     }
@@ -103,11 +104,10 @@ extension Solver {
     public func follows() -> Bool {
         if analysisNeeded || solveNeeded { return false }
         for c in 0..<components.count {
-            let component = components.base + c
-            let flags = component.pointee.flags
+            let flags = flags(c)
             if flags & Component.isUsed == 0 { continue }
             if flags & (Component.isInfeasible | Component.isFailed) != 0 { return false }
-            let parameter = component.pointee.parameter
+            let component = component(c), parameter = component.pointee.parameter
             if parameter == -1 { continue }
             if parameter < 0 { return false }
             let value = values[Int(parameter)]
@@ -124,8 +124,8 @@ extension Solver {
     /// `epoch` stays the same and `follows` is true.
     public func line(of variable: Int32) -> (origin: Double, rate: Double, parameter: Int32) {
         let c = componentOf[Int(variable)]
-        if c >= 0 && components[Int(c)].flags & Component.isParametric != 0 {
-            let component = components.base + Int(c)
+        if c >= 0 && flags(Int(c)) & Component.isParametric != 0 {
+            let component = component(Int(c))
             let i = stepIndex(component, variable)
             if i >= 0 {
                 return (component.pointee.origin[i], component.pointee.response[i], component.pointee.parameter)
@@ -154,7 +154,7 @@ extension Simplex {
         let component = c.pointee.component
         component.pointee.flags &= ~Component.isDetermined
         for j in 0..<c.pointee.tearCount {
-            let breakpoint = c.pointee.breakpoints + Int(c.pointee.place[Int(c.pointee.nonbasic[j])])
+            let breakpoint = c.pointee.breakpoints + Int(c.pointee.place[c.pointee.nonbasicVariable(j)])
             let row = breakpoint.pointee.row
             if breakpoint.pointee.level != 0 || row < 0 || rows[Int(row)].relation != .equal { return }
         }

@@ -6,7 +6,13 @@ struct Proof {
     /// A required row, or `~variable` for >= 0, and its multiple.
     struct Part {
         var row: Int32
-        var multiple: Double
+        private var bits: PackedDouble
+
+        init(row: Int32, multiple: Double) {
+            self.row = row
+            bits = PackedDouble(multiple)
+        }
+        var multiple: Double { bits.value }
     }
 
     var parts = Column<Part>()
@@ -60,12 +66,15 @@ extension Solver {
     mutating func prove(_ component: ComponentPointer) -> Bool {
         let steps = component.pointee.steps, count = component.pointee.stepCount
         proof.parts.count = 0
-        let signs = min(count, signCount)
-        if !proof.parts.reserve(component.pointee.rowCount &+ signs, &memory) || !scratch.reserve(count, &memory) {
+        let signs = min(count, signCount), vectors = 2 &* component.pointee.levelCount
+        if !proof.parts.reserve(component.pointee.rowCount &+ signs, &memory)
+            || !scratch.reserve(vectors &+ count, &memory)
+        {
             return false
         }
+        let slopes = scratch.base + vectors
         for i in 0..<count {
-            scratch[i] = 0
+            slopes[i] = 0
             local[Int(steps[i].target)] = Int32(truncatingIfNeeded: i)
         }
         var check = 0
@@ -74,7 +83,7 @@ extension Solver {
         var isMinimal = false, isExact = false
         withUnsafeMutablePointer(to: &arrays) { arrays in
             var prover = Prover(
-                c: arrays.pointee, simplex: Simplex(self, arrays), slopes: scratch.base, local: local.base,
+                c: arrays.pointee, simplex: Simplex(self, arrays), slopes: slopes, local: local.base,
                 parts: proof.parts)
             if check < component.pointee.checkCount {
                 let index = component.pointee.checks[check]
@@ -158,7 +167,7 @@ private struct Prover {
         for i in 0..<c.otherCount { addSlopes(Int(c.basic[i]), except: -1, coupling) }
         var isMinimal = c.otherCount == 1
         for j in 0..<c.tearCount {
-            let v = Int(c.nonbasic[j])
+            let v = c.nonbasicVariable(j)
             let before = parts.count
             defer { isMinimal = isMinimal && parts.count <= before &+ 1 }
             let place = Int(c.place[v])
@@ -169,8 +178,8 @@ private struct Prover {
             if c.otherCount > 1 {
                 slope = -c.reducedCosts[j &* c.levelCount] - breakpoint.low
             } else if v < c.tearCount {
-                simplex.ownSlope(v, c.place[v], c.vector)
-                slope = -c.vector[0] - breakpoint.low - (c.otherCount == 1 ? coupling * c.coefficients[v] : 0)
+                simplex.ownSlope(v, c.place[v], simplex.vector)
+                slope = -simplex.vector[0] - breakpoint.low - (c.otherCount == 1 ? coupling * c.coefficients[v] : 0)
             }
             add(breakpoint, slope)
         }
@@ -197,8 +206,8 @@ private struct Prover {
         if c.otherCount != 1 { return 0 }
         let sum = c.tearCount, basic = Int(c.basic[0])
         if basic < sum {
-            simplex.ownSlope(basic, c.place[basic], c.vector)
-            return -c.vector[0] / c.coefficients[basic]
+            simplex.ownSlope(basic, c.place[basic], simplex.vector)
+            return -simplex.vector[0] / c.coefficients[basic]
         }
         let wanted = c.breakpoints[Int(c.breakpointStart[sum])]
         if wanted.level != 0 || c.x[sum] == wanted.position { return 0 }

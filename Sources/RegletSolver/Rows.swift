@@ -69,7 +69,7 @@ extension Solver {
     }
 
     private mutating func needSolve(_ component: Int32) {
-        components[Int(component)].flags |= Component.needsSolve
+        self.component(Int(component)).pointee.flags |= Component.needsSolve
         solveNeeded = true
     }
 
@@ -101,7 +101,7 @@ extension Solver {
             dissolve(component)
         } else {
             needSolve(component)
-            components[Int(component)].flags &= ~Component.isParametric
+            self.component(Int(component)).pointee.flags &= ~Component.isParametric
         }
     }
 

@@ -16,8 +16,8 @@ extension Solver {
         while outcome == .limit {
             // rounding errors in a tableau, a cycle of degenerate steps, or a tableau without room: analyze again
             var isFull = false
-            for c in 0..<components.count where components[c].flags & Component.needsReanalysis != 0 {
-                if components[c].isFull { isFull = true }
+            for c in 0..<components.count where flags(c) & Component.needsReanalysis != 0 {
+                if component(c).pointee.isFull { isFull = true }
                 dissolve(Int32(truncatingIfNeeded: c))
             }
             if !analysisNeeded || isRepeated && !isFull || work > maxWork { break }
@@ -31,6 +31,7 @@ extension Solver {
         return outcome
     }
 
+    @inline(never)
     private mutating func solveOnce() -> Outcome {
         var outcome = Outcome.solved
         if analysisNeeded { outcome = analyse() }
@@ -38,18 +39,19 @@ extension Solver {
         if outcome != .solved { return outcome }
         var infeasible = false
         for c in 0..<components.count {
-            let flags = components[c].flags
+            let flags = flags(c)
             if flags & Component.isFailed != 0 { return .limit }
             if flags & Component.isInfeasible != 0 { infeasible = true }
         }
         return infeasible ? .infeasible : .solved
     }
 
+    @inline(never)
     private mutating func solveComponents() {
         for c in 0..<components.count {
-            let component = components.base + c
-            let flags = component.pointee.flags
+            let flags = flags(c)
             if flags & Component.isUsed == 0 { continue }
+            let component = component(c)
             if flags & Component.needsSolve != 0 {
                 solveComponent(component)
             } else if parametersMoved {

@@ -39,7 +39,8 @@ public struct Solver {
     var firstNewRow: Int32 = -1
     var lastNewRow: Int32 = -1
 
-    var components = Column<Component>()
+    /// By number of a component: its word in `arena`; of a free number: see `free`.
+    var components = Column<Int32>()
     var firstFreeComponent: Int32 = -1
     var freeComponentCount = 0
     /// The number of components in the component cache: see `store`.
@@ -60,10 +61,15 @@ public struct Solver {
     /// Whether only the present components have memory, as it was out: see `trim`.
     var isTrimmed = false
     var scratch = Column<Double>()
-    var entries = Column<Entry>()
-    var leftovers = Column<Leftover>()
-    var checks = Column<Int32>()
-    var priorities = Column<Float>()
+    // in `scratch`, for the component that is being made
+    var entries = List<Entry>()
+    var entryRoom = 0
+    var leftovers = List<Leftover>()
+    /// From the last one back.
+    var checks = List<Int32>()
+    var priorities = List<Float>()
+    /// The memory of `entries` where `scratch` has too little.
+    var movedEntries = Column<Entry>()
     /// The rows in which `conflict` searches; then those it found, which `proof` proves.
     var candidates = Column<Int32>()
     var proof = Proof()
@@ -98,10 +104,7 @@ public struct Solver {
         candidates.release(&memory)
         proof.parts.release(&memory)
         scratch.release(&memory)
-        entries.release(&memory)
-        leftovers.release(&memory)
-        checks.release(&memory)
-        priorities.release(&memory)
+        movedEntries.release(&memory)
     }
 
     // MARK: - Variables
@@ -191,8 +194,9 @@ public struct Solver {
         let index = Int(variable)
         if variableFlags[index] & VariableFlags.fixed == 0 { return }
         for c in 0..<components.count {
-            let parameter = components[c].parameter
-            if components[c].flags & Component.isUsed != 0 && (parameter == variable || parameter == -2) {
+            if flags(c) & Component.isUsed == 0 { continue }
+            let parameter = component(c).pointee.parameter
+            if parameter == variable || parameter == -2 {
                 store(Int32(truncatingIfNeeded: c))
             }
         }

@@ -117,6 +117,38 @@ struct Column<Element> {
     }
 }
 
+/// A list in memory that others own.
+struct List<Element> {
+    var base = UnsafeMutablePointer<Element>(bitPattern: 16).unsafelyUnwrapped
+    var count = 0
+
+    @inline(__always)
+    subscript(index: Int) -> Element {
+        get { base[index] }
+        nonmutating set { base[index] = newValue }
+    }
+    /// Appends an element. Precondition: there is room.
+    @inline(__always)
+    mutating func append(_ element: Element) {
+        base[count] = element
+        count &+= 1
+    }
+}
+
+/// A number that is aligned to 4 bytes.
+struct PackedDouble {
+    private let low: UInt32
+    private let high: UInt32
+
+    @inline(__always)
+    init(_ value: Double) {
+        low = UInt32(truncatingIfNeeded: value.bitPattern)
+        high = UInt32(truncatingIfNeeded: value.bitPattern >> 32)
+    }
+    @inline(__always)
+    var value: Double { Double(bitPattern: UInt64(high) << 32 | UInt64(low)) }
+}
+
 /// A layout of arrays one after another in a block that is aligned to 8. A first pass over nil computes the size.
 struct BumpLayout {
     private let base: UnsafeMutableRawPointer
@@ -129,6 +161,7 @@ struct BumpLayout {
         self.base = base ?? UnsafeMutableRawPointer(bitPattern: 8).unsafelyUnwrapped
     }
 
+    @inline(never)
     mutating func take<T>(_ count: Int, _ type: T.Type) -> UnsafeMutablePointer<T> {
         let alignment = MemoryLayout<T>.alignment
         let at = (end &+ alignment &- 1) & ~(alignment &- 1)
@@ -137,6 +170,6 @@ struct BumpLayout {
         return (base + at).assumingMemoryBound(to: T.self)
     }
 
-    /// Lets further arrays take the memory from `mark`, an earlier `end`, on.
+    /// Lets further arrays take the memory from `mark` on.
     mutating func rewind(to mark: Int) { end = mark }
 }

@@ -97,7 +97,7 @@ LINES = [
     Line("bytes_margins", "bytes of a leaf with margins of its own", "", 200),
     Line("bytes_text", "bytes of a text", "", 230),
     Line("bytes_grid_cell", "bytes of a cell of a grid", "", 240),
-    Line("bytes_constraint_large", "bytes of one of 1,000 children, 3 constraints each", "", 4400),
+    Line("bytes_constraint_large", "bytes of one of 1,000 children, 3 constraints each", "", 3000),
     Line("bytes_constraint_small", "bytes of one of 3 children, 3 constraints each", "", 1200),
 ]
 

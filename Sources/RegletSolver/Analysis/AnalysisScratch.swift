@@ -3,8 +3,11 @@
 /// The memory of one analysis. What only the search for an order needs shares memory with what the components are made
 /// from. Rows and variables have local numbers, in an order that depends on the rows alone.
 struct AnalysisScratch {
+    // until the steps are sorted by component
     let rowStates: UnsafeMutablePointer<RowState>
     let unknowns: UnsafeMutablePointer<VariableState>
+    /// The variables in the order in which they were found.
+    let found: UnsafeMutablePointer<Int32>
     // until the variables are in order
     /// The rows by local number.
     let numbers: UnsafeMutablePointer<Int32>
@@ -12,24 +15,33 @@ struct AnalysisScratch {
     let queue: UnsafeMutablePointer<Int32>
     let softQueue: UnsafeMutablePointer<Int32>
     let buckets: UnsafeMutablePointer<Int32>
-    /// The variables in the order in which they were found.
-    let found: UnsafeMutablePointer<Int32>
     // from then on
-    /// By step, sorted by component: its variable; its row, as in `VariableState.from`; for a tear, its number.
+    /// By step, sorted by component: its variable; and the row that defines it, ~row if the sum of that row is a tear,
+    /// or `tearing`.
     let targets: UnsafeMutablePointer<Int32>
     let from: UnsafeMutablePointer<Int32>
+    /// By variable: its step, in the order by component; ~step if it depends on no tear.
+    let positions: UnsafeMutablePointer<Int32>
+    /// By component: `Component.parameter`, the first step, and the first of `sortedRows`.
+    let parameters: UnsafeMutablePointer<Int32>
+    let groupStart: UnsafeMutablePointer<Int32>
+    let rowStart: UnsafeMutablePointer<Int32>
+    let sortedRows: UnsafeMutablePointer<SortedRow>
+    /// Until the steps are sorted.
+    let parts: UnsafeMutablePointer<Part>
+    // for making the components
+    /// By step: for a tear, its number.
     let tearNumber: UnsafeMutablePointer<Int32>
     let sum: UnsafeMutablePointer<Double>
     /// By step: the first step of a chain of multiples, of which it is a multiple; often itself.
     let origin: UnsafeMutablePointer<Int32>
     let multiple: UnsafeMutablePointer<Double>
     let pending: UnsafeMutablePointer<UInt64>
-    /// By component. Until the steps are sorted, `parts` has the memory of `sum` and the following.
-    let parts: UnsafeMutablePointer<Part>
-    let groups: UnsafeMutablePointer<Group>
-    let groupStart: UnsafeMutablePointer<Int32>
-    let rowStart: UnsafeMutablePointer<Int32>
-    let sortedRows: UnsafeMutablePointer<Int32>
+    let leftovers: UnsafeMutablePointer<Leftover>
+    /// The checks, from the last one back: the end of the memory of `leftovers`.
+    let checksEnd: UnsafeMutablePointer<Int32>
+    let priorities: UnsafeMutablePointer<Float>
+    let entries: UnsafeMutablePointer<Entry>
 
     /// Special values of `tear`: not known yet; no tear; several tears.
     static let isUnknown: Int32 = -3
@@ -42,10 +54,9 @@ struct AnalysisScratch {
     struct VariableState {
         /// Its number in the solver.
         var variable: Int32
-        /// The first of its links to the rows that mention it. Once it is in order: its step, in the order by component.
+        /// The first of its links to the rows that mention it.
         var firstLink: Int32 = -1
-        /// The last of these links. Once the variable is defined: the row that defines it; ~row if the sum of that row
-        /// is a tear; or `tearing`.
+        /// The last of these links. Once the variable is defined: as in `AnalysisScratch.from`, but a local number.
         var from: Int32 = -1
         /// The tear on which it depends: none, one (that variable), several; or `isUnknown`.
         var tear = AnalysisScratch.isUnknown
@@ -57,11 +68,6 @@ struct AnalysisScratch {
         var hasSoftRow = false
         /// The number, up to 2, of rows other than required equalities that mention only this variable, and of its sign.
         var ownRowCount: UInt8 = 0
-
-        var position: Int32 {
-            get { firstLink }
-            set { firstLink = newValue }
-        }
     }
 
     /// A link from a variable to a row that mentions it.
@@ -73,19 +79,18 @@ struct AnalysisScratch {
     /// The state of a row.
     struct RowState {
         var row: Int32
-        /// The exclusive or of its variables that are not defined yet; if only one is left, that variable.
+        /// The exclusive or of its variables that are not defined yet; if only one is left, that variable. When all are
+        /// in order: the row's part, or -1; then its group.
         var rest: Int32 = 0
         /// The tear on which its defined variables depend.
         var tear = AnalysisScratch.noTear
-        /// One of its variables, or -1; then its part, then its group.
-        var part: Int32 = -1
-        /// The only fixed variable in the row; -1: none, -2: several.
-        var parameter: Int32 = -1
         /// The number of its variables that are not defined yet.
         var unknown: UInt8 = 0
         var kind: Kind
         /// Whether the row defines a variable.
         var isUsed = false
+        /// Whether one of its variables is fixed.
+        var hasFixed = false
 
         enum Kind: UInt8 {
             case equality  // required
@@ -101,11 +106,17 @@ struct AnalysisScratch {
         var steps: Int32
         var parameter: Int32
     }
-    /// The content of a component: a part with tears, or several parts without.
-    struct Group {
-        var tears: Int32
-        var steps: Int32
-        var parameter: Int32
+
+    /// A row by component: its number in the solver, whether it defines a variable, and whether it depends on no tear.
+    struct SortedRow {
+        private let bits: Int32
+
+        init(_ state: RowState) {
+            bits = state.row << 2 | (state.isUsed ? 1 : 0) | (state.tear == AnalysisScratch.noTear ? 2 : 0)
+        }
+        var row: Int32 { bits >> 2 }
+        var isUsed: Bool { bits & 1 != 0 }
+        var hasNoTear: Bool { bits & 2 != 0 }
     }
 
     /// While the rows are gathered: the implicit ones.
@@ -113,30 +124,38 @@ struct AnalysisScratch {
     /// When all rows are linked: the variables, those in most rows first.
     var byDegree: UnsafeMutablePointer<Int32> { numbers }
 
-    init(_ layout: inout BumpLayout, rows: Int, variables: Int, terms: Int) {
-        rowStates = layout.take(rows, RowState.self)
-        unknowns = layout.take(variables, VariableState.self)
-        found = layout.take(variables, Int32.self)
-        let shared = layout.end
+    /// - Parameter entryCount: the least number of `entries`, which come last.
+    @inline(never)
+    init(_ layout: inout BumpLayout, rows: Int, variables: Int, terms: Int, signs: Int, entryCount: Int) {
         numbers = layout.take(max(rows, variables), Int32.self)
         links = layout.take(terms, Link.self)
         queue = layout.take(rows, Int32.self)
         softQueue = layout.take(rows, Int32.self)
         buckets = layout.take(65, Int32.self)
-        layout.rewind(to: shared)
+        let early = layout.end
+        layout.rewind(to: 0)
         targets = layout.take(variables, Int32.self)
         from = layout.take(variables, Int32.self)
-        let late = layout.end
+        positions = layout.take(variables, Int32.self)
+        parameters = layout.take(variables &+ 1, Int32.self)
+        groupStart = layout.take(variables &+ 2, Int32.self)
+        rowStart = layout.take(variables &+ 2, Int32.self)
+        sortedRows = layout.take(rows, SortedRow.self)
+        let sorted = layout.end
         parts = layout.take(variables &+ 1, Part.self)
-        layout.rewind(to: late)
+        layout.rewind(to: max(early, layout.end))
+        rowStates = layout.take(rows, RowState.self)
+        unknowns = layout.take(variables, VariableState.self)
+        found = layout.take(variables, Int32.self)
+        layout.rewind(to: sorted)
         sum = layout.take(variables, Double.self)
         multiple = layout.take(variables, Double.self)
         pending = layout.take(variables / 64 &+ 1, UInt64.self)
+        leftovers = layout.take(rows &+ signs, Leftover.self)
+        checksEnd = UnsafeMutableRawPointer(leftovers + (rows &+ signs)).assumingMemoryBound(to: Int32.self)
         tearNumber = layout.take(variables, Int32.self)
         origin = layout.take(variables, Int32.self)
-        groups = layout.take(variables &+ 1, Group.self)
-        groupStart = layout.take(variables &+ 2, Int32.self)
-        rowStart = layout.take(variables &+ 2, Int32.self)
-        sortedRows = layout.take(rows, Int32.self)
+        priorities = layout.take(rows, Float.self)
+        entries = layout.take(entryCount, Entry.self)
     }
 }

@@ -3,14 +3,13 @@
 /// The levels, breakpoints and tableau of a component, from the rows that the program does not enforce.
 extension Solver {
     /// Collects the distinct priorities of soft leftovers, highest first.
-    mutating func collectPriorities() -> Bool {
+    mutating func collectPriorities() {
         priorities.count = 0
         for i in 0..<leftovers.count {
             let priority = leftovers[i].priority(rows.base)
             if priority >= Row.required { continue }
             let at = level(priority) &- 1
             if at < priorities.count && priorities[at] == priority { continue }
-            if !priorities.reserve(priorities.count &+ 1, &memory) { return false }
             priorities.append(0)
             var to = priorities.count &- 1
             while to > at {
@@ -19,7 +18,6 @@ extension Solver {
             }
             priorities[at] = priority
         }
-        return true
     }
 
     /// The level of a priority: 0 is required.
@@ -37,7 +35,9 @@ extension Solver {
     /// Writes breakpoints and tableau. The first solve sets the places (Component.place).
     /// - Returns: whether all breakpoints of tears come from rows about one tear alone.
     @inline(never)
-    mutating func fillSimplex(_ work: AnalysisScratch, _ made: inout SimplexArrays, _ firstStep: Int) -> Bool {
+    mutating func fillSimplex(
+        _ work: AnalysisScratch, _ made: inout SimplexArrays, _ firstStep: Int, _ entryRoom: Int
+    ) -> Bool {
         let tears = made.tearCount
         let starts = made.breakpointStart
         for k in 0..<(tears &+ made.otherCount &+ 1) { starts[k] = 0 }
@@ -55,21 +55,21 @@ extension Solver {
         for at in firstStep..<(firstStep &+ made.component.pointee.stepCount) where work.from[at] < 0 {
             let from = work.from[at]
             made.tearStep[k] = Int32(truncatingIfNeeded: at &- firstStep)
-            made.tearRow[k] = from == AnalysisScratch.tearing ? -1 : work.rowStates[Int(~from)].row
-            made.tearScale[k] = 1
-            if from != AnalysisScratch.tearing {
-                made.tearScale[k] = 1 / (rows.base + Int(made.tearRow[k])).coefficient(of: work.targets[at])
+            if made.hasScales {
+                made.tearScale[k] =
+                    from == AnalysisScratch.tearing
+                    ? 1 : 1 / (rows.base + Int(~from)).coefficient(of: work.targets[at])
             }
             made.x[k] = 0
-            made.nonbasic[k] = Int32(truncatingIfNeeded: k)
-            let weight = tieBreakWeight(k)
-            made.breakpoints[Int(made.place[k])] = Breakpoint(
-                position: 0, jump: 2 * weight, low: weight, coefficient: 1, row: Breakpoint.tieBreak,
-                level: Int32(truncatingIfNeeded: made.levelCount &- 1))
+            if made.otherCount > 0 { made.nonbasic[k] = Int32(truncatingIfNeeded: k) }
+            made.breakpoints[Int(made.place[k])] = Breakpoint(tieBreak: tieBreakWeight(k), level: made.levelCount &- 1)
             made.place[k] &+= 1
             k &+= 1
         }
         let isSparse = made.otherCount > 1
+        if made.otherCount > 0 {
+            made.coupling.pointee = SimplexArrays.Coupling(entryRoom: Int32(truncatingIfNeeded: entryRoom), free: -1)
+        }
         if isSparse { made.clearTableau() }
         if made.otherCount == 1 { for k in 0..<tears { made.coefficients[k] = 0 } }
         var other = 0
@@ -103,15 +103,12 @@ extension Solver {
 
     @inline(never)
     private mutating func breakpoint(_ leftover: Leftover, _ coefficient: Double) -> Breakpoint {
-        let weight = coefficient.magnitude
         var relation = leftover.row < 0 ? Relation.greaterOrEqual : rows.base[Int(leftover.row)].relation
         if coefficient < 0 && relation != .equal {
             relation = relation == .lessOrEqual ? .greaterOrEqual : .lessOrEqual
         }
         return Breakpoint(
-            position: 0, jump: relation == .equal ? 2 * weight : weight, low: relation == .lessOrEqual ? 0 : weight,
-            coefficient: coefficient, row: leftover.row,
-            level: Int32(truncatingIfNeeded: level(leftover.priority(rows.base))))
+            row: leftover.row, level: level(leftover.priority(rows.base)), coefficient: coefficient, relation: relation)
     }
 }
 
@@ -131,8 +128,9 @@ extension SimplexArrays {
     /// Whether a row (or ~variable) mentions only a tear that is a variable.
     @inline(__always)
     fileprivate func affectsTear(_ k: Int, _ index: Int32, _ rows: RowPointer) -> Bool {
-        if tearRow[k] >= 0 { return false }
-        let variable = component.pointee.steps[Int(tearStep[k])].target
+        let step = component.pointee.steps + Int(tearStep[k])
+        if step.pointee.tearRow >= 0 { return false }
+        let variable = step.pointee.target
         if index < 0 { return ~index == variable }
         let row = rows + Int(index)
         return row.termCount == 1 && row.variable[0] == variable

@@ -3,7 +3,13 @@
 /// A tear's coefficient in a row's terms.
 struct Entry {
     var tear: Int32
-    var coefficient: Double
+    private var bits: PackedDouble
+
+    init(tear: Int32, coefficient: Double) {
+        self.tear = tear
+        bits = PackedDouble(coefficient)
+    }
+    var coefficient: Double { bits.value }
 }
 
 /// A row that the program does not enforce (or ~variable for >= 0), with its sum as a function of the tears.
@@ -26,25 +32,17 @@ extension Solver {
     /// Makes a component of group `g`.
     @inline(never)
     mutating func makeComponent(_ work: AnalysisScratch, _ g: Int) -> Outcome {
-        let group = work.groups[g]
         let firstStep = Int(work.groupStart[g]), firstRow = Int(work.rowStart[g])
         var made = Component()
-        made.stepCount = Int(group.steps)
-        made.tearCount = Int(group.tears)
-        made.rowCount = Int(work.rowStart[g &+ 1]) &- firstRow
-        guard let block = takeBlock(made.stepCount &* MemoryLayout<Step>.stride) else { return .outOfMemory }
-        made.block = block
-        var index = firstFreeComponent
-        if index >= 0 {
-            firstFreeComponent = components[Int(index)].parameter
-            freeComponentCount &-= 1
-        } else {
-            index = Int32(truncatingIfNeeded: components.count)
-            components.append(made)
+        made.stepCount = Int(work.groupStart[g &+ 1]) &- firstStep
+        for at in firstStep..<(firstStep &+ made.stepCount) where work.from[at] < 0 {
+            made.tearCount &+= 1
+            if work.from[at] != AnalysisScratch.tearing { made.flags = Component.hasScales }
         }
-        made.parameter = group.parameter
-        components[Int(index)] = made
-        (block - 8).storeBytes(of: index, as: Int32.self)
+        made.rowCount = Int(work.rowStart[g &+ 1]) &- firstRow
+        made.parameter = work.parameters[g]
+        if !takeBlock(made.stepCount &* MemoryLayout<Step>.stride, &made) { return .outOfMemory }
+        let index = made.number
         for i in 0..<made.stepCount { makeStep(work, firstStep &+ i, made.steps + i) }
         let outcome = finish(work, &made, index, firstStep, firstRow)
         if outcome != .solved { free(index) }
@@ -57,40 +55,57 @@ extension Solver {
         _ work: AnalysisScratch, _ made: inout Component, _ index: Int32, _ firstStep: Int, _ firstRow: Int
     ) -> Outcome {
         if !collect(work, &made, firstStep, firstRow) { return .outOfMemory }
+        var entryRoom = 0
         if made.tearCount > 0 {
             if made.otherCount > 1 {
                 let (dense, isHuge) = made.otherCount.multipliedReportingOverflow(by: made.tearCount)
-                let room = min(isHuge ? Int.max : dense, 64 &+ fill &* made.entryRoom)
-                if room > Solver.maxEntries { return .limit }
-                made.entryRoom = room
-            } else {
-                made.entryRoom = 0
+                entryRoom = min(isHuge ? Int.max : dense, 64 &+ fill &* coupledEntries())
+                if entryRoom > Solver.maxEntries { return .limit }
             }
-            if !collectPriorities() { return .outOfMemory }
+            collectPriorities()
+            if priorities.count &+ 2 > Component.maxLevels { return .limit }
             made.levelCount = priorities.count &+ 2
             made.breakpointCount = leftovers.count &+ made.tearCount
         }
         made.checkCount = checks.count
-        if !growBlock(index, made.size) { return .outOfMemory }
-        made.block = components[Int(index)].block
+        if made.parameter >= 0 && mayBeDetermined(made.tearCount) { made.flags |= Component.hasResponse }
+        if !growBlock(&made, made.size(entryRoom)) { return .outOfMemory }
         let steps = made.steps, ownRows = made.rows, ownChecks = made.checks
-        for i in 0..<made.checkCount { ownChecks[i] = checks[i] }
+        for i in 0..<made.checkCount { ownChecks[i] = checks.base[-1 &- i] }
         for i in 0..<made.rowCount {
-            let row = work.rowStates[Int(work.sortedRows[firstRow &+ i])].row
+            let row = work.sortedRows[firstRow &+ i].row
             ownRows[i] = row
             rows.base[Int(row)].component = index
         }
         for i in 0..<made.stepCount { componentOf[Int(steps[i].target)] = index }
-        made.flags = Component.isUsed | Component.needsSolve
-        components[Int(index)] = made
+        made.flags |= Component.isUsed | Component.needsSolve
+        let component = component(Int(index))
+        component.pointee = made
         if made.tearCount > 0 {
-            var arrays = SimplexArrays(components.base + Int(index))
-            if fillSimplex(work, &arrays, firstStep) {
-                components[Int(index)].flags |= Component.hasOwnBreakpoints
+            var arrays = SimplexArrays(component)
+            if fillSimplex(work, &arrays, firstStep, entryRoom) {
+                component.pointee.flags |= Component.hasOwnBreakpoints
             }
         }
         solveNeeded = true
         return .solved
+    }
+
+    /// The entries of coupling rows.
+    private func coupledEntries() -> Int {
+        var count = 0
+        for i in 0..<leftovers.count where !leftovers[i].isSingle { count &+= leftovers[i].count }
+        return count
+    }
+
+    /// Whether required equalities alone may determine all tears.
+    private func mayBeDetermined(_ tears: Int) -> Bool {
+        var equalities = 0
+        for i in 0..<leftovers.count where equalities < tears && leftovers[i].row >= 0 {
+            let row = rows.base + Int(leftovers[i].row)
+            if row.pointee.isRequired && row.pointee.relation == .equal { equalities &+= 1 }
+        }
+        return equalities >= tears
     }
 
     // MARK: - Rows that the program does not enforce
@@ -104,30 +119,26 @@ extension Solver {
         checks.count = 0
         leftovers.count = 0
         entries.count = 0
-        let limit = made.rowCount &+ min(made.stepCount, signCount)
         let size = (steps: made.stepCount, tears: made.tearCount)
-        if !checks.reserve(limit, &memory) { return false }
         var tears = 0
         if made.tearCount > 0 {
             for at in firstStep..<(firstStep &+ made.stepCount) where work.from[at] < 0 {
                 work.tearNumber[at] = Int32(truncatingIfNeeded: tears)
                 tears &+= 1
             }
-            if !leftovers.reserve(limit, &memory) { return false }
             for at in firstStep..<(firstStep &+ made.stepCount) { findOrigin(work, steps, at) }
         }
-        let unknowns = work.unknowns
         for i in 0..<made.rowCount {
-            let rowState = work.rowStates + Int(work.sortedRows[firstRow &+ i])
-            if rowState.pointee.isUsed { continue }
-            let index = rowState.pointee.row
+            let sorted = work.sortedRows[firstRow &+ i]
+            if sorted.isUsed { continue }
+            let index = sorted.row
             let row = rows.base + Int(index)
-            if rowState.pointee.tear == AnalysisScratch.noTear {
-                if row.pointee.isRequired { checks.append(index) }
+            if sorted.hasNoTear {
+                if row.pointee.isRequired { addCheck(index) }
                 continue
             }
             if row.termCount == 1 && row.coefficient[0].magnitude >= 1e-11 {
-                let at = unknowns[Int(local[Int(row.variable[0])])].position
+                let at = work.positions[Int(local[Int(row.variable[0])])]
                 if work.from[Int(at)] == AnalysisScratch.tearing {
                     note(index, work.tearNumber[Int(at)], row.coefficient[0])
                     continue
@@ -135,7 +146,7 @@ extension Solver {
             }
             for t in 0..<row.termCount {
                 let v = local[Int(row.variable[t])]
-                if v >= 0 { push(work, Int(unknowns[Int(v)].position), row.coefficient[t]) }
+                if v >= 0 { push(work, position(work, v), row.coefficient[t]) }
             }
             if !expand(work, steps, firstStep, size, index, isRequired: row.pointee.isRequired) { return false }
         }
@@ -144,26 +155,48 @@ extension Solver {
             let from = work.from[at]
             if from < 0 && from != AnalysisScratch.tearing {
                 // the sum of this row is a tear
-                note(work.rowStates[Int(~from)].row, work.tearNumber[at], 1)
+                note(~from, work.tearNumber[at], 1)
             }
             if variableFlags[Int(variable)] & VariableFlags.nonNegative == 0 { continue }
             if from == AnalysisScratch.tearing {
                 note(~variable, work.tearNumber[at], 1)
             } else if isCopy(steps + at) {
                 rows.base[Int(steps[at].row)].flags |= Row.isCopy
-            } else if unknowns[Int(local[Int(variable)])].tear == AnalysisScratch.noTear {
-                checks.append(~variable)
+            } else if work.positions[Int(local[Int(variable)])] < 0 {
+                addCheck(~variable)
             } else {
                 push(work, at, 1)
                 if !expand(work, steps, firstStep, size, ~variable, isRequired: true) { return false }
             }
         }
         made.otherCount = 0
-        made.entryRoom = 0
-        for i in 0..<leftovers.count where !leftovers[i].isSingle {
-            made.otherCount &+= 1
-            made.entryRoom &+= leftovers[i].count
-        }
+        for i in 0..<leftovers.count where !leftovers[i].isSingle { made.otherCount &+= 1 }
+        return true
+    }
+
+    @inline(__always)
+    private mutating func addCheck(_ index: Int32) {
+        checks.count &+= 1
+        checks.base[-checks.count] = index
+    }
+
+    /// The step of a variable that may depend on no tear.
+    @inline(__always)
+    private func position(_ work: AnalysisScratch, _ v: Int32) -> Int {
+        let at = work.positions[Int(v)]
+        return Int(at < 0 ? ~at : at)
+    }
+
+    /// Moves the entries to memory of their own, where the memory of the analysis is too small. - Returns: false when
+    /// memory is out.
+    @inline(never)
+    private mutating func moveEntries(_ needed: Int) -> Bool {
+        let isMoved = entries.base == movedEntries.base
+        movedEntries.count = isMoved ? entries.count : 0
+        if !movedEntries.reserve(needed, &memory) { return false }
+        for i in 0..<(isMoved ? 0 : entries.count) { movedEntries[i] = entries[i] }
+        entries.base = movedEntries.base
+        entryRoom = movedEntries.capacity
         return true
     }
 
@@ -188,8 +221,8 @@ extension Solver {
         work.multiple[at] = 1
         if step.pointee.row < 0 || step.pointee.count != 1 { return }
         let v = local[Int(step.pointee.sources.0)]
-        if v < 0 || work.unknowns[Int(v)].tear == AnalysisScratch.noTear { return }
-        let source = Int(work.unknowns[Int(v)].position)
+        if v < 0 || work.positions[Int(v)] < 0 { return }
+        let source = Int(work.positions[Int(v)])
         work.origin[at] = work.origin[source]
         work.multiple[at] = work.multiple[source] * step.pointee.coefficients.0
     }
@@ -200,7 +233,7 @@ extension Solver {
         _ work: AnalysisScratch, _ steps: UnsafeMutablePointer<Step>, _ firstStep: Int,
         _ size: (steps: Int, tears: Int), _ index: Int32, isRequired: Bool
     ) -> Bool {
-        if !entries.reserve(entries.count &+ size.tears, &memory) { return false }
+        if entries.count &+ size.tears > entryRoom && !moveEntries(entries.count &+ size.tears) { return false }
         let first = entries.count
         var word = (firstStep &+ size.steps &- 1) >> 6
         let last = firstStep >> 6
@@ -222,7 +255,7 @@ extension Solver {
                 let from = work.from[at]
                 var scale = 1.0
                 if from != AnalysisScratch.tearing {
-                    scale = 1 / (rows.base + Int(work.rowStates[Int(~from)].row)).coefficient(of: step.pointee.target)
+                    scale = 1 / (rows.base + Int(~from)).coefficient(of: step.pointee.target)
                 }
                 entries.append(Entry(tear: work.tearNumber[at], coefficient: amount * scale))
             }
@@ -237,7 +270,7 @@ extension Solver {
         } else if count > 1 {
             note(index, ~Int32(truncatingIfNeeded: first), Double(count))
         } else if isRequired {
-            checks.append(index)
+            addCheck(index)
         }
         return true
     }
@@ -246,7 +279,7 @@ extension Solver {
     private mutating func pushVariable(_ work: AnalysisScratch, _ variable: Int32, _ coefficient: Double) {
         let v = local[Int(variable)]
         if v < 0 { return }
-        let unknown = work.unknowns + Int(v)
-        if unknown.pointee.tear != AnalysisScratch.noTear { push(work, Int(unknown.pointee.position), coefficient) }
+        let at = work.positions[Int(v)]
+        if at >= 0 { push(work, Int(at), coefficient) }
     }
 }

@@ -8,19 +8,16 @@ extension Solver {
     @inline(never)
     mutating func makeComponents(_ work: AnalysisScratch, _ count: (rows: Int, variables: Int)) -> Outcome {
         let groupCount = makeGroups(work, count)
-        var outcome = Outcome.solved
-        if !reserveComponents(groupCount) {
-            outcome = .outOfMemory
-        } else {
-            sortIntoGroups(work, count, groupCount)
-            for g in 0..<groupCount {
-                let made = makeComponent(work, g)
-                if made != .solved { outcome = made }
-            }
+        sortIntoGroups(work, count, groupCount)
+        var outcome = reserveComponents(groupCount) ? Outcome.solved : .outOfMemory
+        let isOut = outcome != .solved
+        for g in 0..<groupCount where !isOut {
+            let made = makeComponent(work, g)
+            if made != .solved { outcome = made }
         }
         // rows without a component stay new
         for r in 0..<count.rows {
-            let index = work.rowStates[r].row
+            let index = work.sortedRows[r].row
             if rows.base[Int(index)].component < 0 { addNewRow(index) }
         }
         return outcome
@@ -41,16 +38,25 @@ extension Solver {
         var hasConstants = false
         for r in 0..<count.rows {
             let rowState = work.rowStates + r
-            if rowState.pointee.part < 0 {
+            let row = rows.base + Int(rowState.pointee.row)
+            var any = row.termCount > 0 ? local[Int(row.variable[0])] : -1, parameter: Int32 = -1
+            for t in 0..<(rowState.pointee.hasFixed ? row.termCount : 0) {
+                let v = local[Int(row.variable[t])]
+                if v >= 0 { any = v } else { parameter = merged(parameter, row.variable[t]) }
+            }
+            if any < 0 {
+                rowState.pointee.rest = -1
                 hasConstants = true
                 continue
             }
-            let index = work.unknowns[Int(rowState.pointee.part)].parent
-            rowState.pointee.part = index
-            if rowState.pointee.parameter == -1 { continue }
+            let index = work.unknowns[Int(any)].parent
+            rowState.pointee.rest = index
+            if parameter == -1 { continue }
             let part = work.parts + Int(index)
-            part.pointee.parameter = merged(part.pointee.parameter, rowState.pointee.parameter)
+            part.pointee.parameter = merged(part.pointee.parameter, parameter)
         }
+        // the steps of a group without tears, in `groupStart`; of others 64, so that no part joins them
+        let groupSteps = work.groupStart
         var groupCount = 0
         for p in 0..<partCount {
             let part = work.parts + p
@@ -58,26 +64,23 @@ extension Solver {
                 // add the part to one of the last few groups
                 var g = groupCount &- 1
                 while g >= 0 && g >= groupCount &- 4 && part.pointee.group < 0 {
-                    let group = work.groups + g
-                    if group.pointee.tears == 0 && group.pointee.parameter == part.pointee.parameter
-                        && group.pointee.steps < 64
-                    {
+                    if work.parameters[g] == part.pointee.parameter && groupSteps[g] < 64 {
                         part.pointee.group = Int32(truncatingIfNeeded: g)
-                        group.pointee.steps &+= part.pointee.steps
+                        groupSteps[g] &+= part.pointee.steps
                     }
                     g &-= 1
                 }
             }
             if part.pointee.group < 0 {
                 part.pointee.group = Int32(truncatingIfNeeded: groupCount)
-                work.groups[groupCount] = AnalysisScratch.Group(
-                    tears: part.pointee.tears, steps: part.pointee.steps, parameter: part.pointee.parameter)
+                groupSteps[groupCount] = part.pointee.tears == 0 ? part.pointee.steps : 64
+                work.parameters[groupCount] = part.pointee.parameter
                 groupCount &+= 1
             }
         }
         if hasConstants {
             // rows without unknowns
-            work.groups[groupCount] = AnalysisScratch.Group(tears: 0, steps: 0, parameter: -2)
+            work.parameters[groupCount] = -2
             groupCount &+= 1
         }
         return groupCount
@@ -119,9 +122,9 @@ extension Solver {
             groupStart[Int(group) &+ 2] &+= 1
         }
         for r in 0..<count.rows {
-            let part = work.rowStates[r].part
+            let part = work.rowStates[r].rest
             let group = part < 0 ? Int32(truncatingIfNeeded: groupCount &- 1) : work.parts[Int(part)].group
-            work.rowStates[r].part = group
+            work.rowStates[r].rest = group
             rowStart[Int(group) &+ 2] &+= 1
         }
         if groupCount > 1 {
@@ -131,21 +134,29 @@ extension Solver {
             }
         }
         for r in 0..<count.rows {
-            let g = Int(work.rowStates[r].part) &+ 1
-            work.sortedRows[Int(rowStart[g])] = Int32(truncatingIfNeeded: r)
+            let g = Int(work.rowStates[r].rest) &+ 1
+            work.sortedRows[Int(rowStart[g])] = AnalysisScratch.SortedRow(work.rowStates[r])
             rowStart[g] &+= 1
         }
-        for i in 0..<(count.variables / 64 &+ 1) { work.pending[i] = 0 }
         for i in 0..<count.variables {
-            let unknown = work.unknowns + Int(work.found[i])
+            let v = Int(work.found[i])
+            let unknown = work.unknowns + v
             let g = Int(unknown.pointee.parent) &+ 1
             let at = groupStart[g]
             groupStart[g] &+= 1
-            unknown.pointee.position = at
-            work.sum[Int(at)] = 0
+            work.positions[v] = unknown.pointee.tear == AnalysisScratch.noTear ? ~at : at
             work.targets[Int(at)] = unknown.pointee.variable
-            work.from[Int(at)] = unknown.pointee.from
+            var from = unknown.pointee.from
+            if from >= 0 {
+                from = work.rowStates[Int(from)].row
+            } else if from != AnalysisScratch.tearing {
+                from = ~work.rowStates[Int(~from)].row
+            }
+            work.from[Int(at)] = from
         }
+        // the states of rows and variables end here
+        work.pending.update(repeating: 0, count: count.variables / 64 &+ 1)
+        work.sum.update(repeating: 0, count: count.variables)
     }
 
     /// Makes a step.
@@ -155,13 +166,13 @@ extension Solver {
         step.pointee = Step(
             target: target, count: 0, sources: (0, 0, 0), row: -1, constant: 0, coefficients: (0, 0, 0))
         if from == AnalysisScratch.tearing { return }
-        let index = work.rowStates[Int(from < 0 ? ~from : from)].row
+        let index = from < 0 ? ~from : from
         let row = rows.base + Int(index)
         var own = 0
         while own < row.termCount &- 1 && row.variable[own] != target { own &+= 1 }
         let scale = 1 / row.coefficient[own]
+        step.pointee.row = from < 0 ? -2 &- index : index
         if from >= 0 {
-            step.pointee.row = index
             step.pointee.constant = row.pointee.constant * scale
         }
         var count = 0

@@ -12,12 +12,24 @@ extension Solver {
             return .solved
         }
         let variableCount = min(terms, values.count)
-        var measure = BumpLayout(nil)
-        _ = AnalysisScratch(&measure, rows: rowCount, variables: variableCount, terms: terms)
-        if !scratch.reserve(measure.size / 8 &+ 1, &memory) { return .outOfMemory }
-        var layout = BumpLayout(UnsafeMutableRawPointer(scratch.base))
-        let work = AnalysisScratch(&layout, rows: rowCount, variables: variableCount, terms: terms)
+        var needed = 0
+        var work: AnalysisScratch
+        repeat {
+            if !scratch.reserve(needed, &memory) { return .outOfMemory }
+            var layout = BumpLayout(UnsafeMutableRawPointer(scratch.base))
+            work = AnalysisScratch(
+                &layout, rows: rowCount, variables: variableCount, terms: terms,
+                signs: min(variableCount, signCount), entryCount: variableCount)
+            needed = layout.size / 8 &+ 1
+        } while needed > scratch.capacity
+        entries.base = work.entries
+        let end = UnsafeMutableRawPointer(scratch.base + scratch.capacity)
+        entryRoom = (end - UnsafeMutableRawPointer(work.entries)) / MemoryLayout<Entry>.stride
+        leftovers.base = work.leftovers
+        checks.base = work.checksEnd
+        priorities.base = work.priorities
         analyses &+= 1
+        epoch &+= 1  // the caller's memory is used: see `spareMemory`
         self.work &+= rowCount
         let (user, implicit) = gather(work)
         var (variables, links) = (0, 0)
@@ -140,13 +152,12 @@ extension Solver {
                 let variable = row.variable[t]
                 let number = number(work, variable, &variables)
                 if number < 0 {
-                    rowState.pointee.parameter = merged(rowState.pointee.parameter, variable)
+                    rowState.pointee.hasFixed = true
                     continue
                 }
                 let v = Int32(truncatingIfNeeded: number)
                 rowState.pointee.unknown &+= 1
                 rowState.pointee.rest ^= v
-                rowState.pointee.part = v
                 let unknown = unknowns + number
                 let link = Int32(truncatingIfNeeded: links)
                 allLinks[links] = AnalysisScratch.Link(row: Int32(truncatingIfNeeded: r), next: -1)
@@ -170,7 +181,7 @@ extension Solver {
                 }
             }
             if rowState.pointee.unknown == 1 && rowState.pointee.kind != .equality {
-                let unknown = unknowns + Int(rowState.pointee.part)
+                let unknown = unknowns + Int(rowState.pointee.rest)
                 if unknown.pointee.ownRowCount < 2 { unknown.pointee.ownRowCount &+= 1 }
                 if !isRequired { unknown.pointee.hasSoftRow = true }
             }

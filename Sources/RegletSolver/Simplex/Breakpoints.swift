@@ -7,14 +7,15 @@ extension Simplex {
     func setBreakpoints() {
         let tears = c.pointee.tearCount
         let starts = c.pointee.breakpointStart, breakpoints = c.pointee.breakpoints
+        let steps = c.pointee.component.pointee.steps
         let areOwn = c.pointee.component.pointee.flags & Component.hasOwnBreakpoints != 0
         for k in 0..<tears {
             for b in Int(starts[k])..<Int(starts[k &+ 1]) {
                 let row = breakpoints[b].row
                 if row == Breakpoint.tieBreak {
-                    let from = c.pointee.tearRow[k]
+                    let from = steps[Int(c.pointee.tearStep[k])].tearRow
                     breakpoints[b].position =
-                        tieBreakAnchor * breakpoints[b].coefficient + (from >= 0 ? rows[Int(from)].constant : 0)
+                        tieBreakAnchor * breakpoints[b].direction + (from >= 0 ? rows[Int(from)].constant : 0)
                 } else if areOwn {
                     breakpoints[b].position = (row >= 0 ? rows[Int(row)].constant : 0) / breakpoints[b].coefficient
                 } else {
@@ -64,13 +65,13 @@ extension Simplex {
     /// The breakpoint where a variable's own cost is least.
     @inline(never)
     func bestPlace(_ v: Int) -> Int32 {
-        let slope = c.pointee.vector, levels = c.pointee.levelCount, breakpoints = c.pointee.breakpoints
+        let slope = vector, levels = c.pointee.levelCount, breakpoints = c.pointee.breakpoints
         var at = Int(c.pointee.breakpointStart[v])
         let end = Int(c.pointee.breakpointStart[v &+ 1])
         for l in 0..<levels { slope[l] = 0 }
-        for b in at..<end { slope[Int(breakpoints[b].level)] -= breakpoints[b].low }
+        for b in at..<end { slope[breakpoints[b].level] -= breakpoints[b].low }
         while at < end &- 1 {
-            slope[Int(breakpoints[at].level)] += breakpoints[at].jump
+            slope[breakpoints[at].level] += breakpoints[at].jump
             if !isNegative(slope, levels) { break }
             at &+= 1
         }
@@ -83,7 +84,7 @@ extension Simplex {
         for l in 0..<c.pointee.levelCount { slope[l] = 0 }
         for b in Int(c.pointee.breakpointStart[v])..<Int(c.pointee.breakpointStart[v &+ 1]) {
             let breakpoint = c.pointee.breakpoints[b]
-            slope[Int(breakpoint.level)] += b < Int(place) ? breakpoint.jump - breakpoint.low : -breakpoint.low
+            slope[breakpoint.level] += b < Int(place) ? breakpoint.jump - breakpoint.low : -breakpoint.low
         }
     }
 
@@ -104,9 +105,9 @@ extension Simplex {
         for i in 0..<c.pointee.otherCount {
             let v = Int(c.pointee.basic[i])
             if c.pointee.place[v] == Simplex.untouched { continue }
-            ownSlope(v, c.pointee.place[v], c.pointee.vector)
-            for l in 0..<levels where c.pointee.vector[l] != 0 {
-                addLine(i, l, c.pointee.vector[l])
+            ownSlope(v, c.pointee.place[v], vector)
+            for l in 0..<levels where vector[l] != 0 {
+                addLine(i, l, vector[l])
             }
         }
     }

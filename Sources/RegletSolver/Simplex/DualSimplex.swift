@@ -55,12 +55,12 @@ extension Simplex {
                     break
                 }
                 let next = c.pointee.breakpoints + Int(at &- 1)
-                slope[Int(next.pointee.level)] -= next.pointee.jump
+                slope[next.pointee.level] -= next.pointee.jump
                 c.pointee.place[v] = at &- 1
             }
             while true {
                 let breakpoint = c.pointee.breakpoints + Int(c.pointee.place[v])
-                let level = Int(breakpoint.pointee.level)
+                let level = breakpoint.pointee.level
                 slope[level] += breakpoint.pointee.jump
                 if !isNegative(slope, levels) {
                     slope[level] -= breakpoint.pointee.jump
@@ -183,7 +183,7 @@ extension Simplex {
         let isUntouched = place[v] == Simplex.untouched
         let b = isUntouched ? c.pointee.breakpointStart[v] : up ? place[v] &- 1 : place[v]
         let wanted = breakpoints[Int(b)]
-        let level = Int(wanted.level)
+        let level = wanted.level
         let gain = isUntouched ? (up ? wanted.low : wanted.jump - wanted.low) : wanted.jump
         let heap = c.pointee.heap
         var count = 0
@@ -214,9 +214,9 @@ extension Simplex {
             let next = isUp ? at &+ 1 : at &- 1
             let ends = next < c.pointee.breakpointStart[entering] || next >= c.pointee.breakpointStart[entering &+ 1]
             let way = ends ? Double.infinity : (breakpoints[Int(next)].position - x[entering]).magnitude
-            if isUp { own[Int(breakpoints[Int(at)].level)] += breakpoints[Int(at)].jump }
+            if isUp { own[breakpoints[Int(at)].level] += breakpoints[Int(at)].jump }
             if way * row[j].magnitude < missing {
-                if !isUp { own[Int(breakpoints[Int(next)].level)] -= breakpoints[Int(next)].jump }
+                if !isUp { own[breakpoints[Int(next)].level] -= breakpoints[Int(next)].jump }
                 shiftBasics(j, breakpoints[Int(next)].position - x[entering])
                 x[entering] = breakpoints[Int(next)].position
                 place[entering] = next
@@ -261,7 +261,7 @@ extension Simplex {
         var slope = c.pointee.reducedCosts[j &* c.pointee.levelCount &+ level]
         if isUp {
             let breakpoint = c.pointee.breakpoints + Int(c.pointee.place[Int(c.pointee.nonbasic[j])])
-            if Int(breakpoint.pointee.level) == level { slope += breakpoint.pointee.jump }
+            if breakpoint.pointee.level == level { slope += breakpoint.pointee.jump }
         }
         return (isUp ? slope : -slope) / row[j].magnitude
     }

@@ -32,7 +32,7 @@ extension Simplex {
     /// whether it moves up.
     private func price(first: Bool) -> (Int, Bool) {
         let levels = c.pointee.levelCount
-        let best = c.pointee.vector
+        let best = vector
         var entering = -1
         var enteringUp = false
         var lowest = Int32.max
@@ -40,7 +40,7 @@ extension Simplex {
         while j < c.pointee.tearCount {
             let v = Int(c.pointee.nonbasic[j])
             let breakpoint = c.pointee.breakpoints + Int(c.pointee.place[v])
-            let level = Int(breakpoint.pointee.level)
+            let level = breakpoint.pointee.level
             let slope = c.pointee.reducedCosts + j &* levels
             var l = 0
             while l < levels && slope[l].magnitude <= Simplex.tiny && l != level { l &+= 1 }
@@ -106,9 +106,9 @@ extension Simplex {
         let breakpoint = c.pointee.breakpoints + Int(at), other = c.pointee.breakpoints + Int(next)
         if breakpoint.pointee.position != other.pointee.position { return false }
         if up {
-            slope[Int(breakpoint.pointee.level)] += breakpoint.pointee.jump
+            slope[breakpoint.pointee.level] += breakpoint.pointee.jump
         } else {
-            slope[Int(other.pointee.level)] -= other.pointee.jump
+            slope[other.pointee.level] -= other.pointee.jump
         }
         c.pointee.place[v] = next
         return true
@@ -124,7 +124,7 @@ extension Simplex {
         let direction = up ? 1.0 : -1.0
         let entering = Int(c.pointee.nonbasic[j])
         let own = c.pointee.reducedCosts + j &* levels
-        let slope = c.pointee.vector + levels
+        let slope = vector + levels
         let from = x[entering]
         for l in 0..<levels { slope[l] = direction * own[l] }
         if up { slope[Int(breakpoints[Int(place[entering])].level)] += breakpoints[Int(place[entering])].jump }
@@ -162,8 +162,8 @@ extension Simplex {
             if line == -1 {
                 let breakpoint = breakpoints[Int(next)]
                 let passed = up ? breakpoints[Int(place[entering])] : breakpoint
-                slope[Int(breakpoint.level)] += breakpoint.jump
-                own[Int(passed.level)] += direction * passed.jump
+                slope[breakpoint.level] += breakpoint.jump
+                own[passed.level] += direction * passed.jump
                 place[entering] = next
                 if isNegative(slope, levels) { continue }
                 shiftBasics(j, breakpoint.position - from)
@@ -173,10 +173,10 @@ extension Simplex {
             let v = Int(c.pointee.basic[line])
             let b = rate > 0 ? place[v] : place[v] &- 1
             let breakpoint = breakpoints[Int(b)]
-            slope[Int(breakpoint.level)] += rate.magnitude * breakpoint.jump
+            slope[breakpoint.level] += rate.magnitude * breakpoint.jump
             if isNegative(slope, levels) {
                 place[v] = rate > 0 ? b &+ 1 : b
-                addLine(line, Int(breakpoint.level), rate > 0 ? breakpoint.jump : -breakpoint.jump)
+                addLine(line, breakpoint.level, rate > 0 ? breakpoint.jump : -breakpoint.jump)
                 continue
             }
             shiftBasics(j, distance * direction)
@@ -188,7 +188,7 @@ extension Simplex {
             pivot(line, j)
             x[v] = breakpoint.position
             place[v] = b
-            if rate < 0 { (c.pointee.reducedCosts + j &* levels)[Int(breakpoint.level)] -= breakpoint.jump }
+            if rate < 0 { (c.pointee.reducedCosts + j &* levels)[breakpoint.level] -= breakpoint.jump }
             return distance > 0
         }
     }

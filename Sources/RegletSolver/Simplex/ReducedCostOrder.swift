@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// The order of tears in `Component.order`: by price, which is a vector of levels, and tears of equal prices by number.
+// The order of tears in `SimplexArrays.order`: by price, which is a vector of levels; tears of equal prices by number.
 extension Simplex {
     /// Scratch of a sort: keys beside tears, and the starts of runs of equal prices.
     private struct Keys {
@@ -14,7 +14,7 @@ extension Simplex {
     /// - Complexity: O(tears * levels), and O(n log n) for each run of n that a level divides.
     @inline(never)
     func sortByPrice() {
-        let count = Int(c.pointee.component.pointee.orderCount), levels = c.pointee.levelCount, order = c.pointee.order
+        let count = Int(c.pointee.coupling.pointee.free), levels = c.pointee.levelCount, order = c.pointee.order
         var layout = BumpLayout(scratch)
         let work = Keys(
             keys: layout.take(count, Double.self), spareKeys: layout.take(count, Double.self),

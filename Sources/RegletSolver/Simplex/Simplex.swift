@@ -12,8 +12,9 @@ struct Simplex {
     let c: UnsafeMutablePointer<SimplexArrays>
     let values: UnsafeMutablePointer<Double>
     let rows: RowPointer
-    /// Memory for sorting. It is that of the analysis, which needs more.
-    let scratch: UnsafeMutableRawPointer
+    /// Memory for two vectors of levels, and for sorting. It is that of the analysis, which needs more.
+    let vector: UnsafeMutablePointer<Double>
+    var scratch: UnsafeMutableRawPointer { UnsafeMutableRawPointer(vector + 2 &* c.pointee.levelCount) }
     /// See `Solver.tieBreakAnchor`.
     let tieBreakAnchor: Double
     /// See `Solver.maxSteps`.
@@ -30,7 +31,7 @@ struct Simplex {
         c = component
         values = solver.values.base
         rows = solver.rows.base
-        scratch = UnsafeMutableRawPointer(solver.scratch.base)
+        vector = solver.scratch.base
         tieBreakAnchor = solver.tieBreakAnchor
         maxSteps = solver.maxSteps
         work = solver.work
@@ -65,7 +66,7 @@ struct Simplex {
         let component = c.pointee.component
         let steps = component.pointee.steps
         for k in 0..<c.pointee.tearCount {
-            steps[Int(c.pointee.tearStep[k])].constant = c.pointee.x[k] * c.pointee.tearScale[k]
+            steps[Int(c.pointee.tearStep[k])].constant = c.pointee.x[k] * c.pointee.scale(k)
         }
         run(steps, component.pointee.stepCount, values)
     }

@@ -24,20 +24,20 @@ extension SimplexArrays {
             position[j] = -1
             lineValue[j] = 0
         }
-        let room = component.pointee.entryRoom
+        let room = Int(coupling.pointee.entryRoom)
         for e in 0..<room { entries[e].nextInLine = Int32(truncatingIfNeeded: e &- 1) }
-        component.pointee.freeEntry = Int32(truncatingIfNeeded: room &- 1)
+        coupling.pointee.free = Int32(truncatingIfNeeded: room &- 1)
     }
 
     /// Inserts an entry. Precondition: there is none at its place.
     @inline(never)
     mutating func insertEntry(_ line: Int, _ column: Int, _ value: Double) {
-        let e = component.pointee.freeEntry
+        let e = coupling.pointee.free
         if e < 0 {
             component.pointee.flags |= Component.isFull
             return
         }
-        component.pointee.freeEntry = entries[Int(e)].nextInLine
+        coupling.pointee.free = entries[Int(e)].nextInLine
         let inLine = firstInLine[line], inColumn = firstInColumn[column]
         entries[Int(e)] = TableauEntry(
             value: value, line: Int32(truncatingIfNeeded: line), column: Int32(truncatingIfNeeded: column),
@@ -63,8 +63,8 @@ extension SimplexArrays {
         } else {
             firstInColumn[Int(e.column)] = e.nextInColumn
         }
-        entries[Int(index)].nextInLine = component.pointee.freeEntry
-        component.pointee.freeEntry = index
+        entries[Int(index)].nextInLine = coupling.pointee.free
+        coupling.pointee.free = index
     }
 }
 

@@ -50,9 +50,9 @@ extension Simplex {
         let sign: Int16 = wanted.position > start ? 1 : -1
         var missing = (wanted.position - start).magnitude
         let gain = sign > 0 ? wanted.low : wanted.jump - wanted.low
-        if isNew || sign != c.pointee.component.pointee.orderSign { setOrder(sign) }
+        if isNew || c.pointee.component.pointee.flags & flag(sign) == 0 { setOrder(sign) }
         let order = c.pointee.order, heap = c.pointee.heap
-        let orderCount = Int(c.pointee.component.pointee.orderCount)
+        let orderCount = Int(c.pointee.coupling.pointee.free)
         var at = 0, under = 0
         while missing > 0 && gain > 0 && (at < orderCount || under > 0) {
             let begins =
@@ -60,7 +60,7 @@ extension Simplex {
                 || at < orderCount && Simplex.isCheaper(c.pointee.reducedCosts, levels, order[at], heap[0])
             let k = Int(begins ? order[at] : heap[0])
             let price = c.pointee.reducedCosts + k &* levels
-            if !improves(price, levels, gain, Int(wanted.level)) { break }
+            if !improves(price, levels, gain, wanted.level) { break }
             let isUp = (coefficients[k] > 0) == (sign > 0)
             let rate = coefficients[k].magnitude
             let next = isUp ? place[k] &+ 1 : place[k] &- 1
@@ -77,7 +77,7 @@ extension Simplex {
             missing -= way * rate
             x[k] = breakpoints[Int(next)].position
             place[k] = next
-            price[Int(breakpoints[Int(next)].level)] += breakpoints[Int(next)].jump / rate
+            price[breakpoints[Int(next)].level] += breakpoints[Int(next)].jump / rate
             if begins {
                 at &+= 1
                 heap[under] = Int32(truncatingIfNeeded: k)
@@ -108,22 +108,26 @@ extension Simplex {
     private func setOrder(_ sign: Int16) {
         let tears = c.pointee.tearCount
         let component = c.pointee.component
-        if component.pointee.orderSign == 0 {
+        if component.pointee.flags & (Component.isOrderedUp | Component.isOrderedDown) == 0 {
             var count: Int32 = 0
             for k in 0..<tears where c.pointee.coefficients[k] != 0 {
                 c.pointee.order[Int(count)] = Int32(truncatingIfNeeded: k)
                 count &+= 1
             }
-            component.pointee.orderCount = count
+            c.pointee.coupling.pointee.free = count
         }
-        component.pointee.orderSign = sign
-        for i in 0..<Int(component.pointee.orderCount) {
+        component.pointee.flags &= ~(Component.isOrderedUp | Component.isOrderedDown)
+        component.pointee.flags |= flag(sign)
+        for i in 0..<Int(c.pointee.coupling.pointee.free) {
             let k = Int(c.pointee.order[i])
             passCoincidents(k, (c.pointee.coefficients[k] > 0) == (sign > 0))
             setPrice(k, sign)
         }
         sortByPrice()
     }
+
+    /// The flag of an order for a direction of the sum.
+    private func flag(_ sign: Int16) -> UInt16 { sign > 0 ? Component.isOrderedUp : Component.isOrderedDown }
 
     /// Moves a tear at its optimum to the last coincident breakpoint in the direction of the move.
     private func passCoincidents(_ k: Int, _ isUp: Bool) {

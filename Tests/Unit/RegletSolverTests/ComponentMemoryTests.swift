@@ -10,29 +10,38 @@ import Testing
     import Darwin
 #endif
 
-/// The bytes of a component up to the end of the last array.
-private func end(_ component: UnsafeMutablePointer<Component>) -> Int {
+/// The bytes of a component's arrays up to the end of the last one.
+private func end(_ component: UnsafeMutablePointer<Component>, _ entryRoom: Int) -> Int {
     let c = SimplexArrays(component)
-    let last = c.otherCount > 1 ? c.firstInLine + c.otherCount : c.order + (c.otherCount > 0 ? c.tearCount : 0)
-    return UnsafeMutableRawPointer(last) - component.pointee.block
+    let last: UnsafeMutableRawPointer
+    switch c.otherCount {
+    case 0: last = UnsafeMutableRawPointer(c.breakpointStart + c.tearCount + 1)
+    case 1: last = UnsafeMutableRawPointer(c.order + c.tearCount)
+    default: last = UnsafeMutableRawPointer(c.entries + entryRoom)
+    }
+    return last - component.pointee.block
 }
 
 @Test func aComponentIsAsLargeAsItsArrays() {
     for tears in 1..<5 {
         for others in 0..<4 {
-            var component = Component()
-            component.rowCount = 7
-            component.stepCount = 6
-            component.checkCount = 2 + tears
-            component.tearCount = tears
-            component.otherCount = others
-            component.levelCount = 3
-            component.breakpointCount = 5
-            component.entryRoom = others > 1 ? 9 : 0
-            #expect(end(&component) == component.size)
+            for flags in [0, Component.hasScales, Component.hasResponse, Component.hasScales | Component.hasResponse] {
+                var component = Component()
+                component.flags = flags
+                component.rowCount = 7
+                component.stepCount = 6
+                component.checkCount = 2 + tears
+                component.tearCount = tears
+                component.otherCount = others
+                component.levelCount = 3
+                component.breakpointCount = 5
+                let room = others > 1 ? 9 : 0
+                #expect(end(&component, room) == component.size(room))
+            }
         }
     }
-    #expect(MemoryLayout<Component>.size <= 80)
+    #expect(MemoryLayout<Component>.size <= 72)
+    #expect(MemoryLayout<Breakpoint>.stride == 24)
     #expect(MemoryLayout<Row>.stride == 80)
 }
 

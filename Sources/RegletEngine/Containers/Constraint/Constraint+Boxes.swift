@@ -16,7 +16,7 @@ extension ConstraintLayout {
         if system.pointee.boxSource == .followed { _ = system.pointee.solver.solve(sealed: true) }
         system.pointee.boxSource = .taken
         system.pointee.lefts.count = system.pointee.members.count
-        system.pointee.edges.count = 0
+        system.pointee.hasEdges = false
         let members = system.pointee.members, records = store.pointee.members
         var parent = -1
         var origin = SIMD4<Int32>(repeating: 0)
@@ -57,7 +57,7 @@ extension ConstraintLayout {
         let system = store.pointee.system(box(node(root)).constraint.pointee.system)
         let count = system.pointee.members.count
         system.pointee.lefts.count = count
-        system.pointee.edges.count = 0
+        system.pointee.hasEdges = false
         for i in 0..<count {
             let member = store.pointee.member(system.pointee.members[i])
             system.pointee.lefts[i] = member.pointee.firstVariable

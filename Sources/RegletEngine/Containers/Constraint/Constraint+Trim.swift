@@ -9,10 +9,11 @@ extension ConstraintLayout {
     func trimSystems() -> Bool {
         let store = constraintSystems.constraints
         var fits = true
-        var boxes = 0
+        var boxes = 0, rules = store.pointee.conflict.count
         for i in 0..<store.pointee.systems.count where store.pointee.systems[i].root.id != 0 {
             fits = trim(Int32(truncatingIfNeeded: i)) && fits
             boxes &+= Int(store.pointee.systems[i].room.boxes)
+            rules = max(rules, Int(store.pointee.systems[i].rules))
         }
         store.pointee.memberRoom = boxes
         let ids = min(store.pointee.memberOf.count, state.pointee.capacity)
@@ -20,6 +21,7 @@ extension ConstraintLayout {
         return store.pointee.systems.resize(store.pointee.systems.count, memory)
             && store.pointee.members.resize(max(store.pointee.members.count, boxes), memory)
             && store.pointee.records.resize(store.pointee.records.count, memory)
+            && store.pointee.conflict.resize(min(rules, store.pointee.conflict.capacity), memory)
             && store.pointee.memberOf.resize(ids, memory) && fits
     }
 
@@ -36,6 +38,7 @@ extension ConstraintLayout {
         let members = system.pointee.members.count
         if let home = system.pointee.home, !system.pointee.isShared {
             if !constraintSystems.trim(home, boxes: max(boxes, members), rules: rules) { return false }
+            system.pointee.room.rules = Int32(truncatingIfNeeded: home.pointee.solver.roomForRows)
         }
         // the slots stay: they have room for the largest of these systems
         let most = Int32(truncatingIfNeeded: max(boxes, members))

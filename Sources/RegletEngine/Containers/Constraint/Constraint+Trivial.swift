@@ -15,11 +15,11 @@ extension ConstraintLayout {
     func makeEdges(_ root: Int) {
         let system = self.system(of: root)
         let members = system.pointee.members.count
-        system.pointee.edges.count = 0
+        system.pointee.hasEdges = false
         system.pointee.edgesEpoch = system.pointee.solver.epoch
         system.pointee.edgesStart = 0
         system.pointee.edgesRate = 0
-        if members > system.pointee.edges.capacity { return }
+        guard let edges = system.pointee.edges(members) else { return }
         let perPixel = state.pointee.scale.perPixel
         for i in 0..<members {
             let first = system.pointee.lefts[i]
@@ -33,14 +33,14 @@ extension ConstraintLayout {
                 rates[side] = line.rate * perPixel
             }
             let beside = SIMD2(repeating: ConstraintLayout.beside)
-            let edges = ConstraintEdges(
+            let edge = ConstraintEdges(
                 nearStart: starts.lowHalf + beside, farStart: starts.lowHalf + starts.highHalf + beside,
                 nearRate: rates.lowHalf, farRate: rates.lowHalf + rates.highHalf)
-            system.pointee.edges[i] = edges
-            system.pointee.edgesStart = max(system.pointee.edgesStart, farthest(edges.nearStart, edges.farStart))
-            system.pointee.edgesRate = max(system.pointee.edgesRate, farthest(edges.nearRate, edges.farRate))
+            edges[i] = edge
+            system.pointee.edgesStart = max(system.pointee.edgesStart, farthest(edge.nearStart, edge.farStart))
+            system.pointee.edgesRate = max(system.pointee.edgesRate, farthest(edge.nearRate, edge.farRate))
         }
-        system.pointee.edges.count = members
+        system.pointee.hasEdges = members > 0
     }
 
     private func farthest(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
@@ -51,7 +51,7 @@ extension ConstraintLayout {
     /// - Returns: false if the system must be solved.
     func follow(_ root: Int, _ width: Spec, _ height: Spec) -> Bool {
         let system = self.system(of: root)
-        if system.pointee.edgesEpoch != system.pointee.solver.epoch || system.pointee.edges.count == 0
+        if system.pointee.edgesEpoch != system.pointee.solver.epoch || !system.pointee.hasEdges
             || system.pointee.dynamicRows.count > 0 || !width.isExact || !height.isExact
             || !system.pointee.solver.isFixed(system.pointee.width)
             || !system.pointee.solver.isFixed(system.pointee.height)
@@ -104,7 +104,8 @@ extension ConstraintLayout {
         if !into.isPlain { return false }
         let follows = system.pointee.boxSource == .followed
         let values = UnsafeRawPointer(system.pointee.solver.solution)
-        let lefts = system.pointee.lefts, edges = system.pointee.edges
+        let lefts = system.pointee.lefts
+        guard let edges = system.pointee.edges(lefts.count) else { return false }
         let solver = system.pointee.solver
         let rootSize = SIMD2(solver.value(system.pointee.width), solver.value(system.pointee.height))
         let perPixel = SIMD2(repeating: state.pointee.scale.perPixel)
@@ -123,7 +124,7 @@ extension ConstraintLayout {
             var near: SIMD2<Double>, far: SIMD2<Double>
             var own = SIMD2<Int32>(repeating: 0)
             if follows {
-                let edge = edges.pointer(at)
+                let edge = edges + at
                 near = edge.pointee.nearStart + edge.pointee.nearRate * rootSize + push
                 far = edge.pointee.farStart + edge.pointee.farRate * rootSize + push
             } else {

@@ -166,8 +166,9 @@ struct ConstraintSystem {
     var cacheEpoch: UInt32 = 0
     /// Where the members' boxes are stored.
     var boxSource = BoxSource.taken
-    /// The solver's epoch for which `edges` is valid. `edgesStart` and `edgesRate` are the largest absolute values of
-    /// their starts and rates.
+    /// Whether `edges` was written, for the solver's epoch `edgesEpoch`. It is not if the edges depend on more than the
+    /// root's size. `edgesStart` and `edgesRate` are the largest absolute values of their starts and rates.
+    var hasEdges = false
     var edgesEpoch: UInt32 = 0
     var edgesStart = 0.0, edgesRate = 0.0
 
@@ -181,9 +182,12 @@ struct ConstraintSystem {
         @inline(__always) unsafeAddress { UnsafePointer(home.unsafelyUnwrapped.lefts) }
         @inline(__always) nonmutating unsafeMutableAddress { home.unsafelyUnwrapped.lefts }
     }
-    var edges: Buffer<ConstraintEdges> {
-        @inline(__always) unsafeAddress { UnsafePointer(home.unsafelyUnwrapped.edges) }
-        @inline(__always) nonmutating unsafeMutableAddress { home.unsafelyUnwrapped.edges }
+    /// The edges of so many members, in memory that the solver lends while its epoch stays the same. nil: it has too
+    /// little.
+    @inline(__always)
+    func edges(_ members: Int) -> UnsafeMutablePointer<ConstraintEdges>? {
+        solver.spareMemory(members &* MemoryLayout<ConstraintEdges>.stride)?.assumingMemoryBound(
+            to: ConstraintEdges.self)
     }
     var dynamicRows: Buffer<Int32> {
         @inline(__always) unsafeAddress { UnsafePointer(home.unsafelyUnwrapped.dynamicRows) }
@@ -203,8 +207,6 @@ struct SystemSolver {
     var solver: Solver
     /// `firstVariable` of each member.
     var lefts = Buffer<Int32>()
-    /// The edges of each member. Empty if they depend on more than the root's size.
-    var edges = Buffer<ConstraintEdges>()
     /// The constraint records that read margins or baselines.
     var dynamicRows = Buffer<Int32>()
 }
@@ -223,10 +225,6 @@ extension UnsafeMutablePointer where Pointee == SystemSolver {
         field(MemoryLayout<SystemSolver>.offset(of: \.lefts), Buffer<Int32>.self)
     }
     @inline(__always)
-    var edges: UnsafeMutablePointer<Buffer<ConstraintEdges>> {
-        field(MemoryLayout<SystemSolver>.offset(of: \.edges), Buffer<ConstraintEdges>.self)
-    }
-    @inline(__always)
     var dynamicRows: UnsafeMutablePointer<Buffer<Int32>> {
         field(MemoryLayout<SystemSolver>.offset(of: \.dynamicRows), Buffer<Int32>.self)
     }
@@ -243,7 +241,7 @@ struct SolverSlot {
     /// The numbers of nodes and constraints for which all of it has room.
     var room: (boxes: Int, rules: Int) {
         (
-            min(home.pointee.solver.roomForBoxes, home.pointee.lefts.capacity, home.pointee.edges.capacity),
+            min(home.pointee.solver.roomForBoxes, home.pointee.lefts.capacity),
             min(home.pointee.solver.roomForRows, home.pointee.dynamicRows.capacity)
         )
     }

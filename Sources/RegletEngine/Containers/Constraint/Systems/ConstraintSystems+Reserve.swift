@@ -148,7 +148,7 @@ extension ConstraintSystems {
         }
         spent &+=
             Memory.fixedCost(MemoryLayout<SystemSolver>.size) &+ cost(1, SolverSlot.self)
-            &+ exactCost(rooms.boxes, ConstraintEdges.self) &+ 2 &* exactCost(rooms.boxes, Int32.self)
+            &+ 2 &* exactCost(rooms.boxes, Int32.self)
             &+ exactCost(rooms.rules, Int32.self)
         return spent &+ cost(count, ConstraintMember.self) &+ cost(count, ConstraintRecord.self)
             &+ cost(8, ConstraintSystem.self) &+ cost(nodes, Int32.self) &+ cost(rooms.rules, rg_constraint.self)

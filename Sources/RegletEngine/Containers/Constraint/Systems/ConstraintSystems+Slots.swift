@@ -100,6 +100,7 @@ extension ConstraintSystems {
     }
 
     /// A measure of the room of a slot, without more than all slots will have.
+    @inline(never)
     private func size(_ slot: Int) -> Int {
         let room = constraints.pointee.slots[slot].room, most = constraints.pointee.slotRoom
         return ConstraintSystems.size((min(room.boxes, Int(most.boxes)), min(room.rules, Int(most.rules))))
@@ -139,10 +140,10 @@ extension ConstraintSystems {
         return made
     }
 
+    @inline(never)
     private func reserve(_ home: UnsafeMutablePointer<SystemSolver>, _ boxes: Int, _ rules: Int) -> Bool {
         home.pointee.solver.reserve(boxes: boxes, rows: rules)
             && reserveExactly(&home.pointee.lefts, home.pointee.solver.roomForBoxes)
-            && reserveExactly(&home.pointee.edges, home.pointee.solver.roomForBoxes)
             && reserveExactly(&home.pointee.dynamicRows, home.pointee.solver.roomForRows)
     }
 
@@ -154,14 +155,13 @@ extension ConstraintSystems {
             return needed >= buffer.capacity || buffer.resize(needed, memory)
         }
         return home.pointee.solver.trim(boxes: boxes, rows: rules)
-            && shrink(&home.pointee.lefts, boxes) && shrink(&home.pointee.edges, boxes)
-            && shrink(&home.pointee.dynamicRows, rules)
+            && shrink(&home.pointee.lefts, boxes) && shrink(&home.pointee.dynamicRows, rules)
     }
 
+    @inline(never)
     func discard(_ home: UnsafeMutablePointer<SystemSolver>) {
         home.pointee.solver.release()
         home.pointee.lefts.release(memory)
-        home.pointee.edges.release(memory)
         home.pointee.dynamicRows.release(memory)
         memory.pointee.deallocate(home, MemoryLayout<SystemSolver>.size)
     }
@@ -208,7 +208,6 @@ extension ConstraintSystems {
         if slot.pointee.system >= 0 { evict(slot.pointee.system) }
         slot.pointee.home.pointee.solver.clear()
         slot.pointee.home.pointee.lefts.count = 0
-        slot.pointee.home.pointee.edges.count = 0
         slot.pointee.home.pointee.dynamicRows.count = 0
         if !begin(slot.pointee.home, index) { return false }
         slot.pointee.system = index
@@ -285,6 +284,7 @@ extension ConstraintSystems {
         system.pointee.isStale = true
         system.pointee.isEvicted = true
         system.pointee.isUpToDate = false
+        system.pointee.hasEdges = false
         if system.pointee.slot >= 0 { store.pointee.slots.pointer(Int(system.pointee.slot)).pointee.system = -1 }
         system.pointee.home = nil
         system.pointee.slot = -1
