@@ -188,11 +188,6 @@ extension Solver {
         arena.count = to
     }
 
-    /// Copies words to a lower address; the two ranges may overlap.
-    private func moveWords(_ to: UnsafeMutablePointer<UInt64>, _ from: UnsafeMutablePointer<UInt64>, _ count: Int) {
-        for i in 0..<count { to[i] = from[i] }
-    }
-
     // MARK: - Dissolving
 
     /// Dissolves a component: its rows become new again, in their order, and its variables belong to no component.
@@ -270,4 +265,9 @@ private enum ArenaSize {
         return variables &* (MemoryLayout<Step>.stride &+ max(tear, Component.responseSize) &+ component)
             &+ rows &* (4 &+ breakpoint) &+ signs &* breakpoint
     }
+}
+
+/// Copies words to a lower address; the two ranges may overlap.
+private func moveWords(_ to: UnsafeMutablePointer<UInt64>, _ from: UnsafeMutablePointer<UInt64>, _ count: Int) {
+    for i in 0..<count { to[i] = from[i] }
 }

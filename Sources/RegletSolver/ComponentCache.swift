@@ -77,18 +77,9 @@ extension Solver {
             if component.pointee.structure != structure {
                 drop(c)
             } else if component.pointee.fixing.fixed == fixed & component.pointee.fixing.mentioned {
-                if isFree(component) { restore(c) } else { drop(c) }
+                if isFree(component, rows.base) { restore(c) } else { drop(c) }
             }
         }
-    }
-
-    /// Whether none of a component's rows is in another component or excluded.
-    private func isFree(_ component: ComponentPointer) -> Bool {
-        for r in 0..<component.pointee.rowCount {
-            let flags = rows.base[Int(component.pointee.rows[r])].flags
-            if flags & (Row.isLive | Row.isNew | Row.isExcluded) != Row.isLive | Row.isNew { return false }
-        }
-        return true
     }
 
     private mutating func restore(_ c: Int) {
@@ -140,3 +131,12 @@ extension Solver {
 
 /// The bit of a variable in sets of fixable ones; 0: it has none.
 private func fixableBit(_ variable: Int32) -> UInt64 { variable < 64 ? 1 << UInt64(variable) : 0 }
+
+/// Whether none of a component's rows is in another component or excluded.
+private func isFree(_ component: ComponentPointer, _ rows: RowPointer) -> Bool {
+    for r in 0..<component.pointee.rowCount {
+        let flags = rows[Int(component.pointee.rows[r])].flags
+        if flags & (Row.isLive | Row.isNew | Row.isExcluded) != Row.isLive | Row.isNew { return false }
+    }
+    return true
+}

@@ -87,14 +87,8 @@ extension Solver {
     /// The change of a variable per unit of the parameter.
     private mutating func rate(_ component: ComponentPointer, _ variable: Int32) -> Double {
         if variable == component.pointee.parameter { return 1 }
-        let i = stepIndex(component, variable)
+        let i = stepIndex(component, variable, local.base)
         return i < 0 ? 0 : component.pointee.response[i]
-    }
-
-    /// The step that defines a variable; -1 if the variable is not in the component.
-    private func stepIndex(_ component: ComponentPointer, _ variable: Int32) -> Int {
-        let i = Int(local[Int(variable)])
-        return i >= 0 && i < component.pointee.stepCount && component.pointee.targets[i] == variable ? i : -1
     }
 
     // MARK: - Following without a solve
@@ -126,7 +120,7 @@ extension Solver {
         let c = componentOf[Int(variable)]
         if c >= 0 && flags(Int(c)) & Component.isParametric != 0 {
             let component = component(Int(c))
-            let i = stepIndex(component, variable)
+            let i = stepIndex(component, variable, local.base)
             if i >= 0 {
                 return (component.pointee.origin[i], component.pointee.response[i], component.pointee.parameter)
             }
@@ -160,4 +154,10 @@ extension Simplex {
         }
         component.pointee.flags |= Component.isDetermined
     }
+}
+
+/// The step that defines a variable; -1 if the variable is not in the component.
+private func stepIndex(_ component: ComponentPointer, _ variable: Int32, _ local: UnsafeMutablePointer<Int32>) -> Int {
+    let i = Int(local[Int(variable)])
+    return i >= 0 && i < component.pointee.stepCount && component.pointee.targets[i] == variable ? i : -1
 }

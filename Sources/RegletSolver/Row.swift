@@ -97,4 +97,15 @@ extension UnsafeMutablePointer where Pointee == Row {
         while t < termCount &- 1 && self.variable[t] != variable { t &+= 1 }
         return coefficient[t]
     }
+
+    @inline(never)
+    func dropSmallTerms() {
+        var kept = 0
+        for t in 0..<termCount where coefficient[t].magnitude > 1e-12 {
+            variable[kept] = variable[t]
+            coefficient[kept] = coefficient[t]
+            kept &+= 1
+        }
+        pointee.count = UInt8(truncatingIfNeeded: kept)
+    }
 }

@@ -54,18 +54,7 @@ extension Solver {
             if sum.magnitude <= 1e-12 { isSmall = true }
         }
         row.pointee.count = UInt8(truncatingIfNeeded: used)
-        if isSmall { dropSmallTerms(row) }
-    }
-
-    @inline(never)
-    private func dropSmallTerms(_ row: RowPointer) {
-        var kept = 0
-        for t in 0..<row.termCount where row.coefficient[t].magnitude > 1e-12 {
-            row.variable[kept] = row.variable[t]
-            row.coefficient[kept] = row.coefficient[t]
-            kept &+= 1
-        }
-        row.pointee.count = UInt8(truncatingIfNeeded: kept)
+        if isSmall { row.dropSmallTerms() }
     }
 
     private mutating func needSolve(_ component: Int32) {

@@ -19,9 +19,6 @@ public struct Solver {
         case limit
     }
 
-    /// The largest number of entries in a tableau.
-    static let maxEntries = 1 << 22
-
     var memory: SolverMemory
     var values = Column<Double>()
     /// By variable: its component, or -1; its flags; its number in the running analysis.

@@ -8,7 +8,7 @@ extension Solver {
         for i in 0..<leftovers.count {
             let priority = leftovers[i].priority(rows.base)
             if priority >= Row.required { continue }
-            let at = level(priority) &- 1
+            let at = priorities.level(priority) &- 1
             if at < priorities.count && priorities[at] == priority { continue }
             priorities.append(0)
             var to = priorities.count &- 1
@@ -18,18 +18,6 @@ extension Solver {
             }
             priorities[at] = priority
         }
-    }
-
-    /// The level of a priority: 0 is required.
-    @inline(never)
-    private func level(_ priority: Float) -> Int {
-        if priority >= Row.required { return 0 }
-        var low = 0, high = priorities.count
-        while low < high {
-            let middle = (low &+ high) / 2
-            if priorities[middle] > priority { low = middle &+ 1 } else { high = middle }
-        }
-        return low &+ 1
     }
 
     /// Writes breakpoints and tableau. The first solve sets the places (Component.place).
@@ -108,7 +96,7 @@ extension Solver {
             relation = relation == .lessOrEqual ? .greaterOrEqual : .lessOrEqual
         }
         return Breakpoint(
-            row: leftover.row, level: level(leftover.priority(rows.base)), coefficient: coefficient, relation: relation)
+            row: leftover.row, level: priorities.level(leftover.priority(rows.base)), coefficient: coefficient, relation: relation)
     }
 }
 
@@ -134,5 +122,19 @@ extension SimplexArrays {
         if index < 0 { return ~index == variable }
         let row = rows + Int(index)
         return row.termCount == 1 && row.variable[0] == variable
+    }
+}
+
+extension List<Float> {
+    /// The level of a priority among those of rows that are not required: 0 is required.
+    @inline(never)
+    fileprivate func level(_ priority: Float) -> Int {
+        if priority >= Row.required { return 0 }
+        var low = 0, high = count
+        while low < high {
+            let middle = (low &+ high) / 2
+            if self[middle] > priority { low = middle &+ 1 } else { high = middle }
+        }
+        return low &+ 1
     }
 }

@@ -28,6 +28,53 @@ struct Leftover {
     func priority(_ rows: RowPointer) -> Float { row < 0 ? Row.required : rows[Int(row)].priority }
 }
 
+/// The largest number of entries in a tableau.
+private var maxEntries: Int { 1 << 22 }
+
+extension List<Leftover> {
+    /// The entries of coupling rows.
+    fileprivate var coupledEntries: Int {
+        var found = 0
+        for i in 0..<count where !self[i].isSingle { found &+= self[i].count }
+        return found
+    }
+
+    /// Whether required equalities alone may determine all tears.
+    fileprivate func mayDetermine(_ tears: Int, _ rows: RowPointer) -> Bool {
+        var equalities = 0
+        for i in 0..<count where equalities < tears && self[i].row >= 0 {
+            let row = rows + Int(self[i].row)
+            if row.pointee.isRequired && row.pointee.relation == .equal { equalities &+= 1 }
+        }
+        return equalities >= tears
+    }
+}
+
+extension AnalysisScratch {
+    /// The step of a variable that may depend on no tear.
+    @inline(__always)
+    fileprivate func position(_ v: Int32) -> Int {
+        let at = positions[Int(v)]
+        return Int(at < 0 ? ~at : at)
+    }
+
+    /// Finds the step of which a step is a multiple, so that substituting back skips the steps between them. In a long
+    /// column of equal edges, each row would visit all rows above. Precondition: those of earlier steps are known.
+    fileprivate func findOrigin(
+        _ steps: UnsafeMutablePointer<Step>, _ at: Int, _ local: UnsafeMutablePointer<Int32>
+    ) {
+        let step = steps + at
+        origin[at] = Int32(truncatingIfNeeded: at)
+        multiple[at] = 1
+        if step.pointee.row < 0 || step.pointee.count != 1 { return }
+        let v = local[Int(step.pointee.sources.0)]
+        if v < 0 || positions[Int(v)] < 0 { return }
+        let source = Int(positions[Int(v)])
+        origin[at] = origin[source]
+        multiple[at] = multiple[source] * step.pointee.coefficients.0
+    }
+}
+
 extension Solver {
     /// Makes a component of group `g`.
     @inline(never)
@@ -43,7 +90,7 @@ extension Solver {
         made.parameter = work.parameters[g]
         if !takeBlock(made.stepCount &* MemoryLayout<Step>.stride, &made) { return .outOfMemory }
         let index = made.number
-        for i in 0..<made.stepCount { makeStep(work, firstStep &+ i, made.steps + i) }
+        for i in 0..<made.stepCount { work.makeStep(firstStep &+ i, made.steps + i, rows.base) }
         let outcome = finish(work, &made, index, firstStep, firstRow)
         if outcome != .solved { free(index) }
         return outcome
@@ -59,8 +106,8 @@ extension Solver {
         if made.tearCount > 0 {
             if made.otherCount > 1 {
                 let (dense, isHuge) = made.otherCount.multipliedReportingOverflow(by: made.tearCount)
-                entryRoom = min(isHuge ? Int.max : dense, 64 &+ fill &* coupledEntries())
-                if entryRoom > Solver.maxEntries { return .limit }
+                entryRoom = min(isHuge ? Int.max : dense, 64 &+ fill &* leftovers.coupledEntries)
+                if entryRoom > maxEntries { return .limit }
             }
             collectPriorities()
             if priorities.count &+ 2 > Component.maxLevels { return .limit }
@@ -68,7 +115,7 @@ extension Solver {
             made.breakpointCount = leftovers.count &+ made.tearCount
         }
         made.checkCount = checks.count
-        if made.parameter >= 0 && mayBeDetermined(made.tearCount) { made.flags |= Component.hasResponse }
+        if made.parameter >= 0 && leftovers.mayDetermine(made.tearCount, rows.base) { made.flags |= Component.hasResponse }
         if !growBlock(&made, made.size(entryRoom)) { return .outOfMemory }
         let steps = made.steps, ownRows = made.rows, ownChecks = made.checks
         for i in 0..<made.checkCount { ownChecks[i] = checks.base[-1 &- i] }
@@ -91,23 +138,6 @@ extension Solver {
         return .solved
     }
 
-    /// The entries of coupling rows.
-    private func coupledEntries() -> Int {
-        var count = 0
-        for i in 0..<leftovers.count where !leftovers[i].isSingle { count &+= leftovers[i].count }
-        return count
-    }
-
-    /// Whether required equalities alone may determine all tears.
-    private func mayBeDetermined(_ tears: Int) -> Bool {
-        var equalities = 0
-        for i in 0..<leftovers.count where equalities < tears && leftovers[i].row >= 0 {
-            let row = rows.base + Int(leftovers[i].row)
-            if row.pointee.isRequired && row.pointee.relation == .equal { equalities &+= 1 }
-        }
-        return equalities >= tears
-    }
-
     // MARK: - Rows that the program does not enforce
 
     /// Finds the rows and signs to be checked after a solve, and those that the simplex enforces.
@@ -126,7 +156,7 @@ extension Solver {
                 work.tearNumber[at] = Int32(truncatingIfNeeded: tears)
                 tears &+= 1
             }
-            for at in firstStep..<(firstStep &+ made.stepCount) { findOrigin(work, steps, at) }
+            for at in firstStep..<(firstStep &+ made.stepCount) { work.findOrigin(steps, at, local.base) }
         }
         for i in 0..<made.rowCount {
             let sorted = work.sortedRows[firstRow &+ i]
@@ -146,7 +176,7 @@ extension Solver {
             }
             for t in 0..<row.termCount {
                 let v = local[Int(row.variable[t])]
-                if v >= 0 { push(work, position(work, v), row.coefficient[t]) }
+                if v >= 0 { push(work, work.position(v), row.coefficient[t]) }
             }
             if !expand(work, steps, firstStep, size, index, isRequired: row.pointee.isRequired) { return false }
         }
@@ -180,13 +210,6 @@ extension Solver {
         checks.base[-checks.count] = index
     }
 
-    /// The step of a variable that may depend on no tear.
-    @inline(__always)
-    private func position(_ work: AnalysisScratch, _ v: Int32) -> Int {
-        let at = work.positions[Int(v)]
-        return Int(at < 0 ? ~at : at)
-    }
-
     /// Moves the entries to memory of their own, where the memory of the analysis is too small. - Returns: false when
     /// memory is out.
     @inline(never)
@@ -211,20 +234,6 @@ extension Solver {
         let origin = Int(work.origin[at])
         work.sum[origin] += coefficient * work.multiple[at]
         work.pending[origin >> 6] |= 1 << UInt64(origin & 63)
-    }
-
-    /// Finds the step of which a step is a multiple, so that substituting back skips the steps between them. In a long
-    /// column of equal edges, each row would visit all rows above. Precondition: those of earlier steps are known.
-    private func findOrigin(_ work: AnalysisScratch, _ steps: UnsafeMutablePointer<Step>, _ at: Int) {
-        let step = steps + at
-        work.origin[at] = Int32(truncatingIfNeeded: at)
-        work.multiple[at] = 1
-        if step.pointee.row < 0 || step.pointee.count != 1 { return }
-        let v = local[Int(step.pointee.sources.0)]
-        if v < 0 || work.positions[Int(v)] < 0 { return }
-        let source = Int(work.positions[Int(v)])
-        work.origin[at] = work.origin[source]
-        work.multiple[at] = work.multiple[source] * step.pointee.coefficients.0
     }
 
     /// Substitutes back from the pushed terms to the tears. Makes a Leftover, or a check if no tear remains. - Returns:

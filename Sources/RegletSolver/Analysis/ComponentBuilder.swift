@@ -158,16 +158,18 @@ extension Solver {
         work.pending.update(repeating: 0, count: count.variables / 64 &+ 1)
         work.sum.update(repeating: 0, count: count.variables)
     }
+}
 
+extension AnalysisScratch {
     /// Makes a step.
     @inline(__always)
-    func makeStep(_ work: AnalysisScratch, _ at: Int, _ step: UnsafeMutablePointer<Step>) {
-        let from = work.from[at], target = work.targets[at]
+    func makeStep(_ at: Int, _ step: UnsafeMutablePointer<Step>, _ rows: RowPointer) {
+        let from = self.from[at], target = targets[at]
         step.pointee = Step(
             target: target, count: 0, sources: (0, 0, 0), row: -1, constant: 0, coefficients: (0, 0, 0))
         if from == AnalysisScratch.tearing { return }
         let index = from < 0 ? ~from : from
-        let row = rows.base + Int(index)
+        let row = rows + Int(index)
         var own = 0
         while own < row.termCount &- 1 && row.variable[own] != target { own &+= 1 }
         let scale = 1 / row.coefficient[own]

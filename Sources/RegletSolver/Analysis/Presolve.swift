@@ -188,18 +188,6 @@ extension Solver {
         }
     }
 
-    @inline(__always)
-    private func root(_ unknowns: UnsafeMutablePointer<AnalysisScratch.VariableState>, _ variable: Int32) -> Int32 {
-        var at = variable
-        while true {
-            let parent = unknowns[Int(at)].parent
-            if parent == at { return at }
-            let above = unknowns[Int(parent)].parent
-            unknowns[Int(at)].parent = above
-            at = above
-        }
-    }
-
     // MARK: - Order
 
     /// Whether two rows are in order: by their order, or by their first variable and then their order.
@@ -253,3 +241,16 @@ extension Solver {
 /// The only fixed variable of two rows, or of a row and a part. -1: none, -2: several.
 @inline(__always)
 func merged(_ a: Int32, _ b: Int32) -> Int32 { a == -1 || a == b ? b : b == -1 ? a : -2 }
+
+/// The variable that stands for all that are connected with one.
+@inline(__always)
+private func root(_ unknowns: UnsafeMutablePointer<AnalysisScratch.VariableState>, _ variable: Int32) -> Int32 {
+    var at = variable
+    while true {
+        let parent = unknowns[Int(at)].parent
+        if parent == at { return at }
+        let above = unknowns[Int(parent)].parent
+        unknowns[Int(at)].parent = above
+        at = above
+    }
+}

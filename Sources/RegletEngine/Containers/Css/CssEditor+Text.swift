@@ -75,13 +75,13 @@ extension CssEditor {
         return status
     }
 
-    /// Sets the properties of a node and, if it is a grid, all its tracks and areas; all or nothing.
-    /// - Returns: as `setCss` and `setGrid`.
+    /// Sets the properties of a node, which a text gave and its reader has checked, and, if it is a grid, all its tracks
+    /// and areas; all or nothing. - Returns: as `setCss` and `setGrid`.
     @_optimize(size)
     public func setCss(
         _ row: Int, _ css: UnsafePointer<rg_css>, _ given: UnsafePointer<CssGridTexts>
     ) -> rg_status {
-        guard isGridContainer(row), let record = record(row) else { return setCss(row, css) }
+        guard isGridContainer(row), let record = record(row) else { return setChecked(row, css) }
         var made = CssGridRecord()
         for part in 0..<5 {
             let text = given.pointee.texts[part]
@@ -95,7 +95,7 @@ extension CssEditor {
         }
         let grid = gridRecord(record)
         exchangeTexts(grid, &made)
-        let status = setCss(row, css)
+        let status = setChecked(row, css)
         if status != RG_OK { exchangeTexts(grid, &made) }
         releaseGrid(&made)
         return status

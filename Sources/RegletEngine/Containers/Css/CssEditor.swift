@@ -30,8 +30,9 @@ extension CssEditor {
         return setChecked(row, given)
     }
 
+    /// As `setCss`, for properties without an error.
     @_optimize(size)
-    private func setChecked(_ row: Int, _ given: UnsafePointer<rg_css>) -> rg_status {
+    func setChecked(_ row: Int, _ given: UnsafePointer<rg_css>) -> rg_status {
         guard let record = makeRecord(row) else { return outOfMemory() }
         let style = readable
         if !read(given, style) { return outOfMemory() }

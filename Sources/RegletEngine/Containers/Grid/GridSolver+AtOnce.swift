@@ -24,7 +24,6 @@ extension GridSolver {
     @inline(never)
     @_optimize(size)
     func solveAtOnce(_ count: inout Int, _ firstMost: Int, drops: Bool) -> Outcome {
-        let locations = tracks.locations
         guard locateLeast(firstMost) else { return .isOpen }
         if firstMost < count { noteReach() }
         var at = firstMost
