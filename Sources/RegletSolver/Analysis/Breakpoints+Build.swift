@@ -96,7 +96,8 @@ extension Solver {
             relation = relation == .lessOrEqual ? .greaterOrEqual : .lessOrEqual
         }
         return Breakpoint(
-            row: leftover.row, level: priorities.level(leftover.priority(rows.base)), coefficient: coefficient, relation: relation)
+            row: leftover.row, level: priorities.level(leftover.priority(rows.base)), coefficient: coefficient,
+            relation: relation)
     }
 }
 

@@ -115,7 +115,9 @@ extension Solver {
             made.breakpointCount = leftovers.count &+ made.tearCount
         }
         made.checkCount = checks.count
-        if made.parameter >= 0 && leftovers.mayDetermine(made.tearCount, rows.base) { made.flags |= Component.hasResponse }
+        if made.parameter >= 0 && leftovers.mayDetermine(made.tearCount, rows.base) {
+            made.flags |= Component.hasResponse
+        }
         if !growBlock(&made, made.size(entryRoom)) { return .outOfMemory }
         let steps = made.steps, ownRows = made.rows, ownChecks = made.checks
         for i in 0..<made.checkCount { ownChecks[i] = checks.base[-1 &- i] }
