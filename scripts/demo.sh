@@ -23,12 +23,6 @@ compile build/kiosk examples/kiosk/kiosk.c
     build/kiosk examples/kiosk/res
     PYTHONPATH=bindings/python/src REGLET_LIBRARY=$PWD/build/lib/libreglet.so python3 -B examples/kiosk/kiosk.py build
 } >build/kiosk.txt
-# Also as PNG if the tool is there.
-if command -v rsvg-convert >/dev/null; then
-    for picture in build/kiosk*.svg; do
-        rsvg-convert "$picture" -o "${picture%.svg}.png"
-    done
-fi
 
 # A line for each screen, with the number of its boxes in place of the boxes.
 awk '

@@ -131,6 +131,46 @@ static void low_rows_overflow(void) {
   end();
 }
 
+/* A column in a viewport that is lower than its content, as the page of a host: it has the places of its sums. */
+static void long_columns_overflow(void) {
+  enum { ROWS = 200 };
+  begin(RG_SNAP_NONE);
+  rg_node root = make(rg_null(), RG_KIND_CSS_FLEX, "flex-direction: column; padding: 3px"), rows[ROWS], leaves[ROWS];
+  for (int i = 0; i < ROWS; i++) {
+    rows[i] = make(root, RG_KIND_CSS_FLEX, "margin-bottom: 2px");
+    leaves[i] = make(rows[i], RG_KIND_VIEW, "width: 9px; height: 6px");
+    make(rows[i], RG_KIND_VIEW, "width: 9px; height: 10px");
+  }
+  rg_size size;
+  for (int turn = 0; turn < 2; turn++) {
+    CHECK_OK(rg_layout(ctx, root, 80, 100));
+    check_frame(rows[199], 3, 3 + 12 * 199, 74, 10);
+    CHECK_OK(rg_node_css_scroll_size(ctx, root, &size));
+    CHECK(size.width == 80 && size.height == 3 + 12 * 199 + 10); /* neither its padding nor the margin */
+    CHECK(turn == 0 || measured() <= 2);
+    set_text(leaves[90], "width: 9px; height: 7px");
+  }
+  set_text(leaves[90], "width: 9px; height: 14px");
+  CHECK_OK(rg_layout(ctx, root, 80, 100));
+  CHECK(measured() <= 2);
+  check_frame(rows[199], 3, 3 + 12 * 199 + 4, 74, 10);
+  CHECK_OK(rg_node_css_scroll_size(ctx, root, &size));
+  CHECK(size.height == 3 + 12 * 199 + 14);
+  set_text(rows[90], "height: 34px; min-height: 4px"); /* it shrinks */
+  CHECK_OK(rg_layout(ctx, root, 80, 100));
+  check_frame(rows[90], 3, 3 + 12 * 90, 74, 4);
+  check_frame(rows[91], 3, 3 + 12 * 90 + 4, 74, 10);
+  set_text(rows[90], "margin-bottom: 2px");
+  CHECK_OK(rg_layout(ctx, root, 80, 5)); /* lower than its padding */
+  check_frame(root, 0, 0, 80, 5);
+  check_frame(rows[0], 3, 3, 74, 10);
+  CHECK_OK(rg_layout(ctx, root, 80, 5000));
+  check_frame(rows[199], 3, 3 + 12 * 199 + 4, 74, 10);
+  CHECK_OK(rg_node_css_scroll_size(ctx, root, &size));
+  CHECK(size.height == 5000);
+  end();
+}
+
 /* Items behind the one that changes move, by whole and by parts of device pixels; all other edits place all. */
 static void one_item_moves_the_others(void) {
   enum { ROWS = 200 };
@@ -178,6 +218,7 @@ int main(void) {
   RUN(grids_of_containers_have_sums);
   RUN(stretched_grids_keep_tracks);
   RUN(low_rows_overflow);
+  RUN(long_columns_overflow);
   RUN(one_item_moves_the_others);
   return check_result();
 }

@@ -155,6 +155,7 @@ struct Case {
     std::function<double(int)> run;
 };
 
+double css_edit(int rows, float viewport);
 double text_edit(int rows, rg_length height, float viewport);
 double text_relayout(int rows, rg_length height, float viewport);
 double measure_rows(int rows);

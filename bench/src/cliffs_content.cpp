@@ -27,6 +27,36 @@ double text_relayout(int rows, rg_length height, float viewport) {
     return median([&](int k) { t.layout(360 + static_cast<float>(17 * k % 41), viewport); }, [&](int) { t.drain(); });
 }
 
+double css_edit(int rows, float viewport) {
+    constexpr int edits = 32; // at once: one is too short to time
+    Tree t;
+    t.root = t.add(rg_null(), rg_node_def_default(RG_KIND_CSS_FLEX));
+    const auto style = [&](rg_node node, const std::string &css) {
+        must(rg_node_set_css_text(t.ui, node, css.data(), css.size()));
+    };
+    style(t.root, "flex-direction: column");
+    for (int i = 0; i < rows; i++) {
+        const rg_node row = t.add(t.root, rg_node_def_default(RG_KIND_CSS_FLEX));
+        style(row, "padding: 8px; gap: 4px");
+        for (int k = 0; k < 3; k++) {
+            const rg_node leaf = t.add(row, rg_node_def_default(RG_KIND_VIEW));
+            style(leaf, k == 0 ? "width: 40px; height: 40px" : "width: 24px; height: 24px");
+            if (k == 2) t.leaves.push_back(leaf);
+        }
+    }
+    t.layout(400, viewport);
+    const rg_node leaf = t.leaves[static_cast<size_t>(rows / 2)];
+    rg_css css = rg_css_default();
+    css.width = rg_css_px(24);
+    return median([&](int) {
+        for (int k = 0; k < edits; k++) {
+            css.height = rg_css_px(k & 1 ? 26 : 24);
+            must(rg_node_set_css(t.ui, leaf, &css));
+            t.layout(400, viewport);
+        }
+    }, [&](int) { t.drain(); }) / edits;
+}
+
 double measure_rows(int rows) {
     Tree t;
     feed(t, rows);

@@ -23,7 +23,8 @@ public struct Buffer<Element> {
     @inline(__always)
     public func pointer(_ index: Int) -> UnsafeMutablePointer<Element> { base.unsafelyUnwrapped + index }
 
-    /// Reserves room for `needed` elements, doubling the capacity; 8 at first if they are small. - Returns: false when memory is out.
+    /// Reserves room for `needed` elements, doubling the capacity; 8 at first if they are small. - Returns: false when
+    /// memory is out.
     public mutating func reserve(_ needed: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         withUnsafeMutablePointer(to: &self) {
             UnsafeMutableRawPointer($0).assumingMemoryBound(to: RawBuffer.self).pointee

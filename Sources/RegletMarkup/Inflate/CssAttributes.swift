@@ -200,7 +200,7 @@ extension CssAttributes {
             if small != name[index] { words.append(byte: 0x2D) }
             words.append(byte: small)
         }
-        if words.failed { return nil }
+        if words.failed || name.count == 0 { return nil }
         var nearest = NearestName(Bytes(UnsafePointer(words.bytes.pointer(0)), words.bytes.count))
         CssWords.forEach(CssProperty.names, .max) { nearest.offer($0) }
         return nearest.found

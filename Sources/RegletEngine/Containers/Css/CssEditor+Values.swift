@@ -2,8 +2,8 @@
 import CReglet
 
 /// An rg_css and a CssStyle have the same properties in the same order: after the struct_size, words as many as these.
-/// Most are copied; lengths, borders and lines change their form. One loop over the lengths takes a third of the
-/// instructions, and less code, than a statement for each.
+/// Most are copied; lengths, borders and lines change their form. A loop over the lengths takes fewer instructions, and
+/// less code, than a statement for each.
 private enum Words {
     @inline(__always) static var count: Int { MemoryLayout<CssStyle>.offset(of: \.columnStart).unsafelyUnwrapped / 4 }
     @inline(__always) static var width: Int { MemoryLayout<CssStyle>.offset(of: \.width).unsafelyUnwrapped / 4 }
@@ -14,7 +14,7 @@ private enum Words {
     @inline(__always) static var inset: Int { MemoryLayout<CssStyle>.offset(of: \.inset).unsafelyUnwrapped / 4 }
     @inline(__always) static var gaps: Int { MemoryLayout<CssStyle>.offset(of: \.rowGap).unsafelyUnwrapped / 4 }
     @inline(__always) static var aligns: Int { MemoryLayout<CssStyle>.offset(of: \.alignContent).unsafelyUnwrapped / 4 }
-    @inline(__always) static var others: Int { MemoryLayout<CssStyle>.offset(of: \.direction).unsafelyUnwrapped / 4 }
+    @inline(__always) static var direction: Int { MemoryLayout<CssStyle>.offset(of: \.direction).unsafelyUnwrapped / 4 }
     @inline(__always) static var basis: Int { MemoryLayout<CssStyle>.offset(of: \.basis).unsafelyUnwrapped / 4 }
 
     @inline(__always)
@@ -168,7 +168,7 @@ extension CssEditor {
             return "unknown position, box_sizing, overflow, direction, wrap or auto_flow of CSS properties"
         }
         let words = Words.of(css), both = CssAlign.safe | CssAlign.unsafe
-        for at in Words.aligns..<Words.others
+        for at in Words.aligns..<Words.direction
         where words[at] & ~both > RG_CSS_SELF_NORMAL.rawValue || words[at] & both == both {
             return "unknown alignment of CSS properties"
         }

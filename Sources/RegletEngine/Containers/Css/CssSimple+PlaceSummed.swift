@@ -49,7 +49,7 @@ extension CssSimpleLayout {
         record.pointee.arranged = record.pointee.used
         record.pointee.isArranged = true
         record.pointee.scrollWidth = record.pointee.size.width
-        record.pointee.scrollHeight = record.pointee.size.height
+        record.pointee.scrollHeight = record.pointee.size.inkBottom
         if isGridContainer(row) { return cssGridSums.place(row, record, frames, levels, keepsPlaces: keepsPlaces) }
         let flex = box(node(row)).cssFlex, known = flex.pointee.known, space = record.pointee.arranged
         let inner = Int(record.pointee.size.height) &- Int(flex.pointee.top) &- Int(flex.pointee.bottom)

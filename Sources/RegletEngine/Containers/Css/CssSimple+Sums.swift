@@ -16,7 +16,7 @@ extension CssSimpleLayout {
         _ known: UInt32
     ) -> UInt32 {
         let unfit = CssSimpleFlags.mayOverflow | CssSimpleFlags.hasBorder
-        var isSummed = known & (CssSimpleFlags.isEven | unfit) == CssSimpleFlags.isEven
+        var isSummed = known & (CssSimpleFlags.isEven | unfit) == CssSimpleFlags.isEven, isFirm = true
         if isSummed {
             let items = record.pointee.items.start, count = record.pointee.items.count
             let isColumn = known & CssSimpleFlags.isColumn != 0
@@ -24,13 +24,19 @@ extension CssSimpleLayout {
             for index in 0..<count {
                 let item = items + index
                 widest = min(widest, widestWidth(item))
+                isFirm = isFirm && self.isFirm(item)
                 length &+= outer(item)
                 thickest = max(thickest, isColumn ? leastCross(item) : crossInRow(item) &+ item.pointee.crossMargins)
             }
             isSummed = setSums(row, record, flex, length, thickest, widest, isColumn)
         }
         if !isSummed { voidSums(row, record) }
-        return isSummed ? known | CssSimpleFlags.isSummed : known
+        return isSummed ? known | CssSimpleFlags.isSummed | (isFirm ? CssSimpleFlags.isFirm : 0) : known
+    }
+
+    /// Whether an item with its hypothetical size does not shrink where there is too little room.
+    private func isFirm(_ item: UnsafeMutablePointer<CssItem>) -> Bool {
+        item.pointee.shrink == 0 || item.pointee.least >= item.pointee.hypothetical
     }
 
     /// The largest width in which the sums of a container are valid.
@@ -199,7 +205,8 @@ extension CssSimpleLayout {
         let insetX = Int(flex.pointee.left) &+ Int(flex.pointee.right)
         let isThinner = leastCross(item) < least && least &+ insetX >= Int(record.pointee.sums.width)
         if known & CssSimpleFlags.isSummed != 0 && (known & CssSimpleFlags.isColumn == 0 || isThinner) {
-            flex.pointee.known = noteSums(row, record, flex, known & ~CssSimpleFlags.isSummed)
+            let others = known & ~(CssSimpleFlags.isSummed | CssSimpleFlags.isFirm)
+            flex.pointee.known = noteSums(row, record, flex, others)
             return true
         }
         if known & CssSimpleFlags.isSummed != 0 {
@@ -209,7 +216,7 @@ extension CssSimpleLayout {
             let widest = min(record.pointee.sums.widest, widestWidth(item))
             if !setSums(row, record, flex, all, thickest, widest, true) { return false }
         }
-        flex.pointee.known = known
+        flex.pointee.known = isFirm(item) ? known : known & ~CssSimpleFlags.isFirm
         return true
     }
 
@@ -288,9 +295,10 @@ extension CssSimpleLayout {
         } else if space.flags & CssSpace.contentHeight == 0 {
             height = record.pointee.sums.natural
         }
-        if height != content && (height < content || known & CssSimpleFlags.isStill == 0) || trace.isRecording {
-            return false
-        }
+        let isStill = CssSimpleFlags.isStill | (height < content ? CssSimpleFlags.isFirm : 0)
+        if height != content && known & isStill != isStill || trace.isRecording { return false }
+        let bottom = height < content ? endOfItems(row, record, height) : height
+        if bottom < 0 { return false }
         out.pointee.width = space.width
         out.pointee.height = height
         out.pointee.contentHeight = content
@@ -299,10 +307,21 @@ extension CssSimpleLayout {
         out.pointee.inkLeft = 0
         out.pointee.inkTop = 0
         out.pointee.inkRight = space.width
-        out.pointee.inkBottom = height
+        out.pointee.inkBottom = bottom
         record.pointee.sumsPass = state.pointee.pass
         state.pointee.stats.cache_hits &+= 1
         return true
+    }
+
+    /// The bottom of the last item of a column with sums, or its height if that is more; -1: its padding does not fit.
+    @inline(never)
+    @_optimize(size)
+    private func endOfItems(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ height: Int32) -> Int32 {
+        let flex = box(node(row)).cssFlex
+        if Int(height) < Int(flex.pointee.top) &+ Int(flex.pointee.bottom) { return -1 }
+        let last = record.pointee.items.pointer(record.pointee.items.count &- 1)
+        return max(
+            height, record.pointee.sums.height &- clampedUnits(Int(last.pointee.mainEnd) &+ Int(flex.pointee.bottom)))
     }
 
     /// Lays out a container, unless its size in this space is kept.

@@ -50,6 +50,6 @@ extension CssSimpleLayout {
         return placing.isUsual
             && placing.known & (column | CssSimpleFlags.hasGone | CssSimpleFlags.isOrdered) == column
             && state.pointee.snap.isPlain && !state.pointee.css.hasStatic
-            && record.pointee.size.height < mostPosition && node(placing.row).pointee.flags & NodeFlags.ordered == 0
+            && record.pointee.size.inkBottom < mostPosition && node(placing.row).pointee.flags & NodeFlags.ordered == 0
     }
 }

@@ -139,8 +139,10 @@ extension CssView {
         s.pointee.css.styles.count = s.pointee.css.records.end  // in use
         while s.pointee.css.byID.count < s.pointee.css.byID.capacity { s.pointee.css.byID.append(-1) }
         let end = s.pointee.css.records.end, rows = s.pointee.rowCount
-        // where a third of the nodes have records, so will most others: all at once, instead of copies of the records
-        if count == 1 && end == s.pointee.css.styles.capacity && end < rows && rows &- end <= end &* 2 {
+        // where a third of the nodes have records, so will most others: all at once, instead of copies of the records;
+        // fixed memory may have no room for all
+        let isFull = count == 1 && end == s.pointee.css.styles.capacity && !memory.pointee.isFixed
+        if isFull && end < rows && rows &- end <= end &* 2 {
             return s.pointee.css.records.preallocate(rows, memory) && s.pointee.css.styles.resize(rows, memory)
         }
         return s.pointee.css.records.reserve(count, memory) && s.pointee.css.styles.reserve(end &+ count, memory)

@@ -70,6 +70,8 @@ enum CssSimpleFlags {
     static let nestedSums = isSummed | isNested
     /// Some item has an order.
     static let isOrdered: UInt32 = 1 << 24
+    /// With the sizes of the sums, no item can shrink.
+    static let isFirm: UInt32 = 1 << 25
     /// More than one item grows, or one with a factor below 1.
     static let shares: UInt32 = 8192
 }
