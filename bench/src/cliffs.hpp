@@ -155,6 +155,7 @@ struct Case {
     std::function<double(int)> run;
 };
 
+double picture_relayout(int rows);
 double css_edit(int rows, float viewport);
 double text_edit(int rows, rg_length height, float viewport);
 double text_relayout(int rows, rg_length height, float viewport);

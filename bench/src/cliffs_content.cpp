@@ -27,6 +27,31 @@ double text_relayout(int rows, rg_length height, float viewport) {
     return median([&](int k) { t.layout(360 + static_cast<float>(17 * k % 41), viewport); }, [&](int) { t.drain(); });
 }
 
+/// A feed as apps have it: rows of a picture, a column of two pictures as wide as it, and a picture, with margins at the
+/// start. The time of a relayout in another width.
+double picture_relayout(int rows) {
+    Tree t;
+    t.root = t.add(rg_null(), column());
+    const auto picture = [&](rg_node parent, float width, float height, rg_length across) {
+        rg_node_def d = Tree::def(RG_KIND_FIXED, across, rg_wrap_content());
+        d.style.content_width = width;
+        d.style.content_height = height;
+        t.add(parent, d);
+    };
+    for (int i = 0; i < rows; i++) {
+        const rg_node row = t.add(t.root, Tree::def(RG_KIND_LINEAR, rg_match_parent(), rg_wrap_content(), false));
+        picture(row, 40, 40, rg_wrap_content());
+        rg_node_def d = Tree::def(RG_KIND_LINEAR, rg_px(0), rg_wrap_content(), true, 1);
+        d.style.margin_start = rg_px(8);
+        const rg_node lines = t.add(row, d);
+        picture(lines, 100, 16, rg_match_parent());
+        picture(lines, 80, 14, rg_match_parent());
+        picture(row, 24, 24, rg_wrap_content());
+    }
+    t.sweep();
+    return median([&](int k) { t.sweep(360 + static_cast<float>(17 * k % 41)); }, [&](int) { t.drain(); });
+}
+
 double css_edit(int rows, float viewport) {
     constexpr int edits = 32; // at once: one is too short to time
     Tree t;

@@ -236,7 +236,11 @@ extension LayoutPass {
         if rerun(row, result) { changed = true }
         if isContainer(row) && dispatch.endStretch(row, result) { return .changed }
         if wasStretchable && !result.pointee.isStretchable { return .changed }  // its containers stretched it
-        if (!changed || isOnly) && dispatch.minReusableSizes(row, result) != (minReusableWidth, minReusableHeight) {
+        // the edit has cleared the natural width of a text, so that its former least width is not known
+        let isText = node(row).pointee.flags & NodeFlags.text != 0
+        if (!changed || isOnly)
+            && (isText || dispatch.minReusableSizes(row, result) != (minReusableWidth, minReusableHeight))
+        {
             dispatch.propagateMinReusable(row)
         }
         if !changed { return .same }

@@ -95,6 +95,11 @@ extension UnsafeMutablePointer where Pointee == Node {
         pointee.flags & (NodeFlags.vertical | NodeFlags.baselineAligned) == NodeFlags.baselineAligned && !isFillMode
     }
 
+    /// A leaf that is as large as its content in any space that is not smaller.
+    @inline(__always) var hasOwnSize: Bool {
+        pointee.flags & (NodeFlags.kindMask | NodeFlags.sizeRules | NodeFlags.ordered) == RG_KIND_FIXED.rawValue
+    }
+
     @inline(__always) var hasNoPadding: Bool {
         pointee.paddingLeft | pointee.paddingTop | pointee.paddingRight | pointee.paddingBottom == 0
     }

@@ -4,8 +4,8 @@ import CReglet
 /// Rebuilds the whole visiting order.
 extension RowStore {
     /// The number of free rows in a gap when rows are spread, and the minimum number of rows between gaps.
-    private static var gap: Int { 4 }
-    private static var stretch: Int { 64 }
+    private static var gap: Int { 2 }
+    private static var stretch: Int { 32 }
 
     /// Puts all rows into visiting order, in place. Free rows come last; `spread` puts a few of them after
     /// `stretch` rows or more, for later edits. O(rows). Allocates nothing: the queue column holds the new rows
@@ -108,7 +108,9 @@ extension RowStore {
         var spare = spread ? s.pointee.capacity &- live : 0
         var large = min(spare / 4, live / 16)
         spare &-= 2 &* large
-        let stretch = spare > 0 ? max(RowStore.stretch, live &* RowStore.gap / spare &+ 1) : 0
+        // where there are few, gaps of one row: what counts is how far away the next one is
+        let gap = spare < live / 16 ? 1 : RowStore.gap
+        let stretch = spare > 0 ? max(RowStore.stretch, live &* gap / spare &+ 1) : 0
         var wasMisplaced = false
         var since = 0
         var count = 0
@@ -121,9 +123,9 @@ extension RowStore {
                 wasMisplaced = true
             }
             // preferably before a container: loops over leaves in consecutive rows are faster
-            if spare >= RowStore.gap && since >= stretch && (isContainer(row) || since >= stretch &+ stretch / 2) {
-                count &+= RowStore.gap
-                spare &-= RowStore.gap
+            if spare >= gap && since >= stretch && (isContainer(row) || since >= stretch &+ stretch / 2) {
+                count &+= gap
+                spare &-= gap
                 since = 0
             }
             target[row] = Int32(truncatingIfNeeded: count)

@@ -10,6 +10,7 @@ public:
 
     void build() {
         across = random.chance(30);
+        shows = random.chance(50);
         Op op = container(-1, !across);
         op.style.width = op.style.height = rg_match_parent();
         if (random.chance(40)) main(op, !across) = rg_wrap_content();
@@ -26,7 +27,10 @@ public:
         if (random.chance(15) && g.exchange(op.node)) return;
         op.style = g.world.nodes.at(op.node).style;
         uint32_t what = random.below(100);
-        if (what < 45) {
+        if (shows && g.world.nodes.at(op.node).kind == RG_KIND_TEXT && random.chance(30)) {
+            op.kind = Op::setText;
+            op.text = g.text();
+        } else if (what < 45) {
             op.kind = Op::setViewport;
             op.node = 0;
             op.viewport = window();
@@ -60,6 +64,24 @@ private:
     Random &random;
     int next = 0;
     bool across = false; ///< rows are columns
+    bool shows = false;  ///< leaves are pictures and texts
+
+    /// Makes a leaf a picture or a text, as large as it likes, as its row, or with its share.
+    void show(Op &op) {
+        op.nodeKind = random.chance(50) ? RG_KIND_FIXED : RG_KIND_TEXT;
+        op.style.content_width = size().value * 2;
+        op.style.content_height = size().value;
+        op.style.font.id = 1;
+        if (op.nodeKind == RG_KIND_TEXT) op.text = g.text();
+        op.style.width = random.pick({rg_wrap_content(), rg_match_parent(), rg_match_parent(), size()});
+        op.style.height = random.pick({rg_wrap_content(), rg_wrap_content(), rg_match_parent(), size()});
+        if (random.chance(20)) op.style.margin_start = size();
+        if (random.chance(15)) op.style.gravity = random.pick({RG_GRAVITY_CENTER, RG_GRAVITY_BOTTOM});
+        const rg_style &parent = g.world.nodes.at(op.parent).style;
+        if (!random.chance(20) || parent.weight_mode == RG_WEIGHT_FILL) return;
+        op.style.weight = float(random.between(1, 2));
+        main(op, parent.orientation == RG_VERTICAL) = rg_px(0);
+    }
 
     static rg_length &main(Op &op, bool vertical) { return vertical ? op.style.height : op.style.width; }
 
@@ -85,6 +107,7 @@ private:
         op.style.baseline_aligned = false;
         if (random.chance(10)) op.style.weight_mode = RG_WEIGHT_FILL;
         if (random.chance(50)) op.style.padding_left = op.style.padding_top = size().value / 4;
+        if (shows && random.chance(30)) op.style.margin_start = op.style.padding_end = size();
         return op;
     }
 
@@ -98,6 +121,7 @@ private:
         op.style.height = size();
         if (random.chance(20)) (random.chance(50) ? op.style.width : op.style.height) = rg_match_parent();
         if (random.chance(30)) op.style.margin_left = op.style.margin_top = size().value / 8;
+        if (shows && random.chance(70)) show(op);
         return op;
     }
 

@@ -43,6 +43,7 @@ public:
     void layout() { add(Op()); }
     Viewport viewport();
     int anyNode();
+    std::string text();
 
 private:
     Random &random;
@@ -54,7 +55,6 @@ private:
     rg_style plainStyle();
     int anyContainer();
     Content content();
-    std::string text();
     bool structuralEdit(Op &op);
     Op rule(int node);
     void rules(int node);

@@ -41,6 +41,31 @@ struct StyleRecord {
         }
     }
 
+    /// Whether rare properties are at most the sides at the start and end, and `z`.
+    @inline(never)
+    @_optimize(size)
+    static func hasOnlySides(
+        _ rare: UnsafeMutablePointer<RareStyle>, _ rarer: UnsafeMutablePointer<RarerStyle>?
+    ) -> Bool {
+        var other = StyleRecord(kind: 0)
+        other.rare = rare.pointee
+        other.rare.rarer = -1
+        guard let rarer else { return !other.hasRare }
+        let sides = other.rarer
+        other.rarer = rarer.pointee
+        other.rarer.mirrored = nil
+        other.rarer.marginLeft = sides.marginLeft
+        other.rarer.marginRight = sides.marginRight
+        other.rarer.marginStart = sides.marginStart
+        other.rarer.marginEnd = sides.marginEnd
+        other.rarer.paddingLeft = sides.paddingLeft
+        other.rarer.paddingRight = sides.paddingRight
+        other.rarer.paddingStart = sides.paddingStart
+        other.rarer.paddingEnd = sides.paddingEnd
+        other.rarer.z = 0
+        return !other.hasRare
+    }
+
     /// The bits of Node.flags that follow from the other properties.
     func derivedFlags(hasRare: Bool) -> UInt32 {
         var bits = flags | kind

@@ -217,7 +217,7 @@ extension LinearSummary {
         if length == Length.match {
             if crossSpec.isExact {
                 line.needCross(isReusable(axis, node, result, main: false), axis.crossMargins(node))
-            } else if !canStretch(row, node, box(node), result) {
+            } else if !node.hasOwnSize && !canStretch(row, node, box(node), result) {
                 line.minReusableMain = -1
             }
         } else if result.pointee.state & axis.crossBound != 0 {
@@ -238,6 +238,7 @@ extension LinearSummary {
         let follows = length == Length.match ? !crossSpec.isExact : length < 0 && crossSpec.mode == Spec.unspecified
         if follows || (axis.lineLength(node) < 0 && mainSpec.mode == Spec.unspecified) {
             return canStretch(row, node, box(node), result)
+                || node.hasOwnSize && result.pointee.state & ResultFlags.outcome == 0
         }
         return length >= 0 || length == Length.match || result.pointee.state & axis.crossBound == 0
     }

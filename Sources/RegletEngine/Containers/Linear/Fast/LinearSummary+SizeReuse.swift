@@ -95,16 +95,11 @@ extension LinearSummary {
     func isReusable(
         _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, main: Bool
     ) -> Int32 {
-        if result.pointee.state & ResultFlags.adaptable != ResultFlags.adapts { return -1 }
+        if result.pointee.state & ResultFlags.adaptable != ResultFlags.adapts {
+            return leastLeafSize(node, result, ofHeight: axis.isVertical == main)
+        }
         let box = self.box(node)
         return axis.isVertical == main ? box.linear.pointee.minReusableHeight : box.linear.pointee.minReusableWidth
-    }
-
-    /// The least reusable width and height of a row; -1 where there is none.
-    func minReusableSizes(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> (Int32, Int32) {
-        if result.pointee.state & ResultFlags.adaptable != ResultFlags.adapts { return (-1, -1) }
-        let box = self.box(node(row))
-        return (box.linear.pointee.minReusableWidth, box.linear.pointee.minReusableHeight)
     }
 
     /// Raises the least reusable sizes of the containers above a child after its own have changed, although its size

@@ -77,7 +77,7 @@ extension LinearSummary {
         let boxes = flags & NodeFlags.weightModeMask == RG_WEIGHT_BOX.rawValue << NodeFlags.weightModeShift
         let padding = node.shared.paddingsBefore
         if padding.x | padding.y > SummaryFlags.mostMargin { summary |= SummaryFlags.containerIsSpecial }
-        if state.pointee.rares[row] >= 0 || boxes || flags & (NodeFlags.largestChild | NodeFlags.ordered) != 0 {
+        if hasOwnRules(row) || boxes || flags & (NodeFlags.largestChild | NodeFlags.ordered) != 0 {
             summary |= SummaryFlags.containerIsSpecial
         }
         let gravity = Gravity.absolute(node.gravity, node.isRTL)
@@ -86,6 +86,14 @@ extension LinearSummary {
             summary |= SummaryFlags.shifted
         }
         return summary
+    }
+
+    /// Whether a container has rare properties that change how it lays out its children: any but its sides at the start
+    /// and end, which are resolved, and its height above others.
+    @inline(__always)
+    private func hasOwnRules(_ row: Int) -> Bool {
+        let rare = self.rare(row)
+        return rare != nil && !StyleRecord.hasOnlySides(rare.unsafelyUnwrapped, rarer(row))
     }
 
     /// The flags that the children decide. Stores their sums in LinearState. O(children).
