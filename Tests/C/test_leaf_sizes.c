@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Pictures, and texts in one line, get other sizes without a measure, as long as nothing else follows from them. */
+#define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
 typedef struct scene {
