@@ -32,6 +32,7 @@ std::vector<Case> cases() {
         {"contradiction_edit", views, [](int n) { return constrained_edit(C::contradiction, n); }},
         {"text_edit_high", {500, 1'000, 2'000}, [](int n) { return text_edit(n, rg_wrap_content(), 1e6); }},
         {"text_edit_low", {500, 1'000, 2'000}, [](int n) { return text_edit(n, rg_wrap_content(), 800); }},
+        {"connected_rows", {10, 50, 250}, connected_rows_width},
         {"picture_relayout", {250, 500, 1'000}, [](int n) { return picture_relayout(n) / (6 * n + 1); }},
         {"css_edit_low", {1'000, 2'000, 4'000}, [](int n) { return css_edit(n, 800); }},
         {"text_edit_fill", {500, 1'000, 2'000}, [](int n) { return text_edit(n, rg_unset(), 1e6); }},

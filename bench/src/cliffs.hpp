@@ -213,6 +213,7 @@ enum class Constrained { barrier, chain, flow, visual_format, contradiction };
 double constrained_first(Constrained kind, int views);
 double constrained_width(Constrained kind, int views);
 double constrained_edit(Constrained kind, int views);
+double connected_rows_width(int rows);
 
 void grid_cells(Tree &t, int cells, bool spans, bool weights, bool fills = false);
 

@@ -48,6 +48,27 @@ std::string connected_flow(int views) {
                   "</androidx.constraintlayout.widget.ConstraintLayout>";
 }
 
+/// A list of n ConstraintLayouts as high as their content: a picture, three lines in a chain beside it, a bar below.
+std::string connected_rows(int rows) {
+    std::string text = "<LinearLayout orientation='vertical' layout_width='match_parent' layout_height='wrap_content'>";
+    const auto line = [](const char *id, const std::string &above, const std::string &below) {
+        return std::string("<View id='@+id/") + id + "' layout_width='0dp' layout_height='18px' layout_constraintTop_" + above +
+               " layout_constraintBottom_" + below + " layout_constraintStart_toEndOf='@+id/picture' "
+               "layout_constraintEnd_toEndOf='parent'/>";
+    };
+    for (int i = 0; i < rows; i++)
+        text += "<androidx.constraintlayout.widget.ConstraintLayout layout_width='match_parent' layout_height='wrap_content' padding='8px'>"
+                "<View id='@+id/picture' layout_width='90px' layout_height='60px' layout_constraintStart_toStartOf='parent' "
+                "layout_constraintTop_toTopOf='parent' layout_constraintBottom_toTopOf='@+id/bar'/>" +
+                line("first", "toTopOf='parent'", "toTopOf='@+id/second'") +
+                line("second", "toBottomOf='@+id/first'", "toTopOf='@+id/third'") +
+                line("third", "toBottomOf='@+id/second'", "toBottomOf='parent'") +
+                "<View id='@+id/bar' layout_width='0dp' layout_height='4px' layout_constraintTop_toBottomOf='@+id/picture' "
+                "layout_constraintBottom_toBottomOf='parent' layout_constraintStart_toStartOf='@+id/picture' "
+                "layout_constraintEnd_toEndOf='@+id/picture'/></androidx.constraintlayout.widget.ConstraintLayout>";
+    return text + "</LinearLayout>";
+}
+
 /// n views in a row by one line of visual format each, without widths.
 std::string visual_format(int views) {
     std::string text = "{\"views\":{";
@@ -118,6 +139,13 @@ double constrained_width(Constrained kind, int views) {
     else inflate(t, text_of(kind, views));
     (void)rg_layout(t.ui, t.root, 4'000, 800);
     return median([&](int k) { (void)rg_layout(t.ui, t.root, static_cast<float>(width(k)), 800); }, [&](int) { t.drain(); });
+}
+
+double connected_rows_width(int rows) {
+    Tree t;
+    inflate(t, connected_rows(rows));
+    t.sweep();
+    return median([&](int k) { t.sweep(360 + static_cast<float>(17 * k % 41)); }, [&](int) { t.drain(); }) / rows;
 }
 
 double constrained_edit(Constrained kind, int views) {

@@ -45,6 +45,7 @@ LINES = [
     Line("contradiction_edit", "2,000 views and a contradiction: a view changed", "us", 1_000, 1.3),
     Line("text_edit_low", "S5 by rg_layout(w, h), one text changed", "us", 4, 0.3),
     Line("text_edit_high", "the same in a viewport that nothing fills", "us", 4, 0.3),
+    Line("connected_rows", "ConstraintLayouts that wrap, another width, one of six views", "us", 40, 0.3),
     Line("picture_relayout", "feed of pictures, another width, a node", "ns", 30, 0.3),
     Line("css_edit_low", "CSS feed of 4,000 rows by rg_layout(w, h), one leaf", "us", 4, 0.3),
     Line("measure_rows", "rg_measure of each row of a feed, a call", "us", 3, 0.3),

@@ -301,7 +301,8 @@ extension Tableau {
                     self.row(row).pointee.constant += variable(known).pointee.value * factor
                     if self.row(row).pointee.count == 0 { define(row) }
                 } else if Int(definition) < order.count {
-                    substitute(row, Int(order[Int(definition)]))
+                    let at = find(row, known)  // may have been cancelled out
+                    if at >= 0 { substitute(row, Int(order[Int(definition)]), at: at) }
                 }
             }
         }

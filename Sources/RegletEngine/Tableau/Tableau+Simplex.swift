@@ -13,16 +13,19 @@ extension Tableau {
         let amount = -take(row, new)
         self.row(row).pointee.subject = new
         if amount == 1 { return }
-        self.row(row).pointee.constant /= amount
-        for i in 0..<self.row(row).pointee.count { term(row, i).pointee.factor /= amount }
+        let r = self.row(row), terms = self.terms(of: r)
+        r.pointee.constant /= amount
+        for i in 0..<Int(r.pointee.count) { terms[i].factor /= amount }
     }
 
     /// Replaces the subject of a row in all others, and in the goal.
+    @inline(never)
     mutating func replaceSubject(_ row: Int) {
         let subject = self.row(row).pointee.subject
         for other in 0..<rows.count where other != row {
             if variable(subject).pointee.uses <= 0 { break }
-            if factor(other, subject) != 0 { substitute(other, row) }
+            let at = find(other, subject)
+            if at >= 0 && term(other, at).pointee.factor != 0 { substitute(other, row, at: at) }
         }
         if variable(subject).pointee.concernsGoal {
             variable(subject).pointee.concernsGoal = false
@@ -141,23 +144,33 @@ extension Tableau {
         }
     }
 
+    /// The bits of a sum, of which parts close to 0 are 0. By bits, as the compiler divides comparisons of vectors into
+    /// single ones: those of two magnitudes have the order of the magnitudes.
+    @inline(__always)
+    private static func cleared(_ sum: SIMD8<Float>) -> SIMD8<Int32> {
+        let bits = unsafeBitCast(sum, to: SIMD8<Int32>.self)
+        let magnitudes = bits & SIMD8(repeating: Int32.max)
+        let isSmall = (magnitudes &- SIMD8(repeating: Int32(bitPattern: leastGoal.bitPattern))) &>> 31
+        return bits & ~isSmall
+    }
+
+    @inline(never)
+    @_optimize(speed)
     private mutating func substituteInGoal(_ row: Int) {
-        let subject = self.row(row).pointee.subject
+        let subject = self.row(row).pointee.subject, count = Int(self.row(row).pointee.count)
         let goal = variable(subject).pointee.goal
-        for i in 0..<self.row(row).pointee.count {
-            let term = self.term(row, i).pointee
-            let other = variable(term.variable)
+        for i in 0..<count {
+            let term = terms(of: self.row(row))[i], other = variable(term.variable)
             let isOld = other.pointee.isInGoal
             var sum = goal * term.factor
             if isOld { sum += other.pointee.goal }
-            sum.replace(
-                with: 0,
-                where: sum .< SIMD8(repeating: Tableau.leastGoal) .& (sum .> SIMD8(repeating: -Tableau.leastGoal)))
-            other.pointee.goal = sum
+            let bits = Tableau.cleared(sum)
+            other.pointee.goal = unsafeBitCast(bits, to: SIMD8<Float>.self)
             if !isOld {
                 appendGoal(term.variable)
-            } else if sum == SIMD8(repeating: 0) {
-                removeGoal(term.variable)
+            } else {
+                let words = unsafeBitCast(bits, to: SIMD4<UInt64>.self)
+                if words.x | words.y | words.z | words.w == 0 { removeGoal(term.variable) }
             }
         }
         removeGoal(subject)

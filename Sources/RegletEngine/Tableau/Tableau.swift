@@ -162,25 +162,39 @@ extension Tableau {
 
     mutating func giveBack(_ row: Int) { unused.append(Int32(truncatingIfNeeded: row)) }
 
+    /// The terms of a row. They move when a row grows.
+    @inline(__always)
+    func terms(of row: UnsafeMutablePointer<TableauRow>) -> UnsafeMutablePointer<Term> {
+        terms.pointer(Int(row.pointee.start))
+    }
+
     /// The index of a variable's term in a row, or of the first term after it.
     @inline(__always)
     private func place(_ row: Int, _ variable: Int32) -> Int32 {
         let r = self.row(row)
         var low: Int32 = 0
         var high = r.pointee.count
+        if high == 0 { return 0 }
+        let terms = self.terms(of: r)
         while low < high {
             let middle = (low &+ high) &>> 1
-            if terms[Int(r.pointee.start &+ middle)].variable < variable { low = middle &+ 1 } else { high = middle }
+            if terms[Int(middle)].variable < variable { low = middle &+ 1 } else { high = middle }
         }
         return low
     }
 
+    /// The index of a variable's term in a row, or -1.
     @inline(never)
-    func factor(_ row: Int, _ variable: Int32) -> Float {
+    @_optimize(speed)
+    func find(_ row: Int, _ variable: Int32) -> Int32 {
         let at = place(row, variable), r = self.row(row)
-        if at == r.pointee.count { return 0 }
-        let term = terms[Int(r.pointee.start &+ at)]
-        return term.variable == variable ? term.factor : 0
+        return at < r.pointee.count && terms(of: r)[Int(at)].variable == variable ? at : -1
+    }
+
+    @inline(__always)
+    func factor(_ row: Int, _ variable: Int32) -> Float {
+        let at = find(row, variable)
+        return at < 0 ? 0 : term(row, at).pointee.factor
     }
 
     /// Makes room for `count` terms. Terms move to the end of the arena when they outgrow their place. Each place
@@ -256,15 +270,12 @@ extension Tableau {
     /// Removes a variable. - Returns: its factor, 0 when the row did not contain it.
     @inline(never)
     mutating func take(_ row: Int, _ variable: Int32) -> Float {
-        let at = place(row, variable), count = self.row(row).pointee.count
-        if at == count || term(row, at).pointee.variable != variable { return 0 }
-        let factor = term(row, at).pointee.factor
-        var i = at
-        while i &+ 1 < count {
-            term(row, i).pointee = term(row, i &+ 1).pointee
-            i &+= 1
-        }
-        self.row(row).pointee.count = count &- 1
+        let at = find(row, variable)
+        if at < 0 { return 0 }
+        let r = self.row(row), terms = self.terms(of: r)
+        let factor = terms[Int(at)].factor
+        r.pointee.count &-= 1
+        for i in Int(at)..<Int(r.pointee.count) { terms[i] = terms[i &+ 1] }
         self.variable(variable).pointee.uses &-= 1
         return factor
     }
@@ -272,12 +283,15 @@ extension Tableau {
     /// Factors closer to 0 are dropped.
     private static var least: Float { 0.001 }
 
-    /// Replaces the subject of `definition` in a row.
+    /// Replaces the subject of `definition` in a row, which has it in the term `at`.
     @inline(never)
-    mutating func substitute(_ row: Int, _ definition: Int) {
-        let factor = take(row, self.row(definition).pointee.subject)
+    mutating func substitute(_ row: Int, _ definition: Int, at: Int32) {
+        let r = self.row(row), terms = self.terms(of: r)
+        let factor = terms[Int(at)].factor
+        r.pointee.count &-= 1
+        for i in Int(at)..<Int(r.pointee.count) { terms[i] = terms[i &+ 1] }
+        variable(self.row(definition).pointee.subject).pointee.uses &-= 1
         if factor != 0 { addTerms(row, definition, factor) }
-        let r = self.row(row)
         r.pointee.constant += self.row(definition).pointee.constant * factor
         if r.pointee.subject >= 0 && r.pointee.count == 0 { define(row) }
     }
@@ -288,42 +302,50 @@ extension Tableau {
     }
 
     /// Adds the terms of another row times a factor, in one merge.
+    @inline(never)
+    @_optimize(speed)
     private mutating func addTerms(_ row: Int, _ other: Int, _ factor: Float) {
-        let a = self.row(row).pointee, b = self.row(other).pointee
-        guard !failed, merged.reserve(Int(a.count &+ b.count), memory), makeRoom(row, a.count &+ b.count) else {
+        let count = Int(self.row(row).pointee.count), added = Int(self.row(other).pointee.count)
+        guard !failed, merged.reserve(count &+ added, memory),
+            makeRoom(row, Int32(truncatingIfNeeded: count &+ added))
+        else {
             failed = true
             return
         }
-        merged.count = 0
-        var i: Int32 = 0
-        var j: Int32 = 0
-        while i < a.count || j < b.count {
-            let mine = i < a.count ? term(row, i).pointee : Term(variable: Int32.max, factor: 0)
-            let others = j < b.count ? term(other, j).pointee : Term(variable: Int32.max, factor: 0)
-            if mine.variable < others.variable {
-                merged.append(mine)
-                i &+= 1
+        if added == 0 { return }
+        let own = terms(of: self.row(row)), others = terms(of: self.row(other)), sums = merged.pointer(0)
+        var at = 0, length = 0
+        for index in 0..<added {
+            let term = others[index]
+            while at < count && own[at].variable < term.variable {
+                sums[length] = own[at]
+                length &+= 1
+                at &+= 1
+            }
+            let part = term.factor * factor
+            let counts = part.magnitude >= Tableau.least
+            if at == count || own[at].variable != term.variable {
+                if !counts { continue }
+                sums[length] = Term(variable: term.variable, factor: part)
+                length &+= 1
+                variable(term.variable).pointee.uses &+= 1
                 continue
             }
-            j &+= 1
-            let added = others.factor * factor
-            let counts = added.magnitude >= Tableau.least
-            if mine.variable > others.variable {
-                if counts {
-                    merged.append(Term(variable: others.variable, factor: added))
-                    variable(others.variable).pointee.uses &+= 1
-                }
-                continue
-            }
-            i &+= 1
-            let sum = counts ? mine.factor + added : mine.factor
+            let sum = counts ? own[at].factor + part : own[at].factor
+            at &+= 1
             if counts && sum.magnitude < Tableau.least {
-                variable(mine.variable).pointee.uses &-= 1
+                variable(term.variable).pointee.uses &-= 1
             } else {
-                merged.append(Term(variable: mine.variable, factor: sum))
+                sums[length] = Term(variable: term.variable, factor: sum)
+                length &+= 1
             }
         }
-        for k in 0..<merged.count { term(row, Int32(truncatingIfNeeded: k)).pointee = merged[k] }
-        self.row(row).pointee.count = Int32(truncatingIfNeeded: merged.count)
+        while at < count {
+            sums[length] = own[at]
+            length &+= 1
+            at &+= 1
+        }
+        copyBytes(own, sums, length &* MemoryLayout<Term>.stride)
+        self.row(row).pointee.count = Int32(truncatingIfNeeded: length)
     }
 }

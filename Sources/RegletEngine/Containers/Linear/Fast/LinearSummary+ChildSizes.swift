@@ -75,7 +75,11 @@ extension LinearSummary {
         _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
         _ main: Int32, _ across: Int32
     ) {
-        if takeLeafSize(row, node, result, axis.isVertical ? across : main, axis.isVertical ? main : across) { return }
+        if node.pointee.flags & NodeFlags.container == 0
+            && takeLeafSize(row, node, result, axis.isVertical ? across : main, axis.isVertical ? main : across)
+        {
+            return
+        }
         let parent = self.node(Int(node.pointee.parent))
         var mainSpec = axis.mainSpec(result), crossSpec = axis.crossSpec(result)
         if main >= 0 { mainSpec = .exact(main) }

@@ -7,8 +7,8 @@ import CReglet
 /// their containers from size reuse (LinearSummary+SizeReuse.swift).
 extension LinearSummary {
     /// The least exact width or height with which the rest of a leaf's result remains valid; -1 for none, as for
-    /// containers.
-    @inline(__always)
+    /// containers. Not inlined, so that loops over children keep their registers.
+    @inline(never)
     func leastLeafSize(
         _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, ofHeight: Bool
     ) -> Int32 {
@@ -51,7 +51,8 @@ extension LinearSummary {
 
     /// Gives a leaf another exact width or height; negative: keeps it. - Returns: false, with nothing changed, where it
     /// must be measured.
-    @inline(__always)
+    @inline(never)
+    @_optimize(speed)
     func takeLeafSize(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, _ width: Int32,
         _ height: Int32

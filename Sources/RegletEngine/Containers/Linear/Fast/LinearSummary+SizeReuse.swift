@@ -96,6 +96,7 @@ extension LinearSummary {
         _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, main: Bool
     ) -> Int32 {
         if result.pointee.state & ResultFlags.adaptable != ResultFlags.adapts {
+            if node.pointee.flags & NodeFlags.container != 0 { return -1 }
             return leastLeafSize(node, result, ofHeight: axis.isVertical == main)
         }
         let box = self.box(node)
