@@ -217,7 +217,7 @@ extension Inflater {
 
     private mutating func reportUnknown(tag: Bytes, _ length: Int) {
         let isError = options.unknownTagIsError
-        let near = nearestTag(tag)
+        let near = diagnostics.pointee.isFull ? nil : nearestTag(tag)
         report(
             RG_CODE_UNKNOWN_TAG, isError ? RG_LEVEL_ERROR : RG_LEVEL_WARNING, tagOffset, length,
             near != nil

@@ -21,7 +21,23 @@ func editDistance(_ a: Bytes, _ b: Bytes, limit: Int) -> Int {
     }
     if rows == 0 || columns == 0 { return max(rows, columns) }
     if limit == 0 || (limit == 1 && max(rows, columns) > 2) { return far }
-    return distance(a.dropping(start).prefix(rows), b.dropping(start).prefix(columns), limit)
+    let a = a.dropping(start).prefix(rows), b = b.dropping(start).prefix(columns)
+    // each mistake adds and removes one letter at most
+    let lettersOfA = letters(a), lettersOfB = letters(b)
+    let most = max((lettersOfA & ~lettersOfB).nonzeroBitCount, (lettersOfB & ~lettersOfA).nonzeroBitCount)
+    return most > limit ? far : distance(a, b, limit)
+}
+
+/// A bit for each letter of the name, whatever its case. Other bytes share the bits.
+@inline(never)
+private func letters(_ name: Bytes) -> UInt32 {
+    var bits: UInt32 = 0
+    var i = 0
+    while i < name.count {
+        bits |= 1 << UInt32(lowercased(name[i]) & 31)
+        i &+= 1
+    }
+    return bits
 }
 
 private func distance(_ a: Bytes, _ b: Bytes, _ limit: Int) -> Int {

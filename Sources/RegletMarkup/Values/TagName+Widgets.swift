@@ -76,6 +76,7 @@ extension TagName {
     @_optimize(size)
     static func findClass(_ name: Bytes) -> TagName? {
         let short = name.dropping(name.lastIndex(of: 0x2E) &+ 1)
+        if short.count < 4 { return nil }
         var found: TagName?
         var length = 0
         var rest = Bytes(spellings)
