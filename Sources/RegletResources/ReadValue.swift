@@ -25,6 +25,7 @@ public struct ValueFormats: OptionSet {
 
 /// Reads a color, boolean, integer, float, dimension or fraction of one of the given types, as aapt2 does: the first of
 /// them that the text can be. White space around the text does not matter. - Returns: nil for any other text.
+@inline(never)
 public func readValue(_ text: Bytes, _ formats: ValueFormats) -> TypedValue? {
     let text = text.trimmed
     if text.count == 0 { return nil }

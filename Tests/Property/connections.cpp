@@ -278,9 +278,10 @@ int incremental(uint64_t seed) {
         }
         w.box.direction = direction;
         rg_node_set_int(ui.ctx, ui.root, RG_DIRECTION, direction);
-        // without an edit, a ConstraintLayout repeats the steps of its last layout
+        // a ConstraintLayout repeats the steps of its last layout, or of a program of the same calls
         for (int again = 3; again > 0; again--) {
-            rg_spec width = w.r.chance(70) ? rg_exactly(w.r.chance(70) ? 300 : 100)
+            float other = w.r.chance(50) ? 100 : float(60 + w.r.below(300));
+            rg_spec width = w.r.chance(70) ? rg_exactly(w.r.chance(70) ? 300 : other)
                             : w.r.chance(50) ? rg_at_most(200) : rg_unspecified();
             rg_spec height = w.r.chance(70) ? rg_exactly(200) : rg_unspecified();
             Ui fresh;

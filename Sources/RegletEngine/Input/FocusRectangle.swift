@@ -9,6 +9,7 @@ struct FocusRectangle {
     static let most = 1 << 28
 
     init(left: Int, top: Int, right: Int, bottom: Int) {
+        @inline(never)
         func clamp(_ value: Int) -> Int { max(-FocusRectangle.most, min(value, FocusRectangle.most)) }
         self.left = clamp(left)
         self.top = clamp(top)

@@ -15,6 +15,7 @@ extension Tableau {
         if amount == 1 { return }
         let r = self.row(row), terms = self.terms(of: r)
         r.pointee.constant /= amount
+        note(.divide, row: row, row: row, amount)
         for i in 0..<Int(r.pointee.count) { terms[i].factor /= amount }
     }
 
@@ -34,14 +35,17 @@ extension Tableau {
     }
 
     /// Solves the program and gives every subject its value.
-    mutating func minimize() {
+    mutating func solve() {
         if goals.count > 0 {
             makeFeasible()
             optimize(scratch: false)
         }
         for i in 0..<order.count {
             let row = self.row(Int(order[i])).pointee
-            if row.subject >= 0 { variable(row.subject).pointee.value = row.constant }
+            if row.subject >= 0 {
+                variable(row.subject).pointee.value = row.constant
+                note(.copy, variable: row.subject, row: Int(order[i]))
+            }
         }
     }
 
@@ -66,11 +70,13 @@ extension Tableau {
                 let factor = self.factor(row, entering)
                 if factor >= 0 { continue }
                 let value = -self.row(row).pointee.constant / factor
+                note(.compare, row: row, row: row, factor)
                 if value < least {
                     least = value
                     leaving = i
                 }
             }
+            note(.takeLeast, row: leaving < 0 ? Tableau.scratch : Int(order[leaving]), row: 0, 0)
             if leaving >= 0 { exchange(leaving, entering) }
         }
     }
@@ -106,11 +112,14 @@ extension Tableau {
             for i in 0..<order.count where !found {
                 let row = Int(order[i])
                 let subject = self.row(row).pointee.subject
-                if subject < 0 || variable(subject).pointee.kind == .free || self.row(row).pointee.isDefinition
-                    || self.row(row).pointee.constant >= 0
-                {
+                if subject < 0 || variable(subject).pointee.kind == .free || self.row(row).pointee.isDefinition {
                     continue
                 }
+                if self.row(row).pointee.constant >= 0 {
+                    note(.isNotNegative, row: row, row: row, 0)
+                    continue
+                }
+                note(.isNegative, row: row, row: row, 0)
                 for k in 0..<self.row(row).pointee.count where term(row, k).pointee.factor > 0 {
                     exchange(i, term(row, k).pointee.variable)
                     found = true

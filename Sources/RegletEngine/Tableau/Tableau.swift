@@ -28,6 +28,9 @@ struct Tableau {
     var hasDefinitions = false
     /// Memory ran out: results are void.
     var failed = false
+    /// The programs that were solved, and the use of them in the running one: Tableau+Kept.
+    var kept = KeptPrograms()
+    var use = KeptUse.none
     private var owner: UnsafeMutablePointer<Memory>?
 
     /// Set when a program begins.
@@ -39,6 +42,7 @@ struct Tableau {
             && order.reserve(boxes &* 20, memory) && unused.reserve(boxes &* 20, memory)
             && terms.reserve(boxes &* 240, memory) && merged.reserve(boxes &* 20, memory)
             && goals.reserve(boxes &* 32, memory) && touched.reserve(boxes &* 20, memory)
+            && kept.reserve(boxes, memory)
     }
 
     @inline(never)
@@ -51,49 +55,8 @@ struct Tableau {
         merged.release(memory)
         goals.release(memory)
         touched.release(memory)
+        kept.release(memory)
     }
-}
-
-/// The strength of a constraint. `fixed` has no error variable: it must hold.
-enum Strength {
-    static let none: UInt8 = 0, low: UInt8 = 1, medium: UInt8 = 2, high: UInt8 = 3, highest: UInt8 = 4
-    static let equality: UInt8 = 5, barrier: UInt8 = 6, centering: UInt8 = 7, fixed: UInt8 = 8
-}
-
-struct TableauVariable {
-    enum Kind { case free, slack, error }
-    var kind: Kind
-    /// It has a value that no longer changes.
-    var isFinal = false
-    var isInGoal = false
-    /// The goal must follow when it becomes the subject of a row.
-    var concernsGoal = false
-    /// It has entered the basis during the running optimization.
-    var wasTested = false
-    /// The place in `order` of the row it is the subject of, or -1.
-    var definition: Int32 = -1
-    /// The rows that contain it, with those that were dropped since.
-    var uses: Int32 = 0
-    var value: Float = 0
-    /// Its part of the goal by strength.
-    var goal = SIMD8<Float>(repeating: 0)
-}
-
-struct Term {
-    var variable: Int32
-    var factor: Float
-}
-
-struct TableauRow {
-    /// Its subject, or -1.
-    var subject: Int32 = -1
-    var constant: Float = 0
-    /// It has no terms: the subject's value is final.
-    var isDefinition = false
-    /// Its terms in `Tableau.terms`, behind a term that names the row.
-    var start: Int32 = 0
-    var count: Int32 = 0
-    var room: Int32 = 0
 }
 
 /// Variables and rows.
@@ -112,6 +75,7 @@ extension Tableau {
         terms.count = 0
         goals.count = 0
         hasDefinitions = false
+        use = .none
         _ = newVariable(.free)  // variables count from 1
         _ = takeRow()  // scratch
     }
@@ -122,7 +86,8 @@ extension Tableau {
             failed = true
             return 0
         }
-        variables.append(TableauVariable(kind: kind))
+        // the values of a kept program are in its registers
+        if use == .repeated { variables.count &+= 1 } else { variables.append(TableauVariable(kind: kind)) }
         return Int32(truncatingIfNeeded: variables.count &- 1)
     }
 
@@ -271,13 +236,17 @@ extension Tableau {
     @inline(never)
     mutating func take(_ row: Int, _ variable: Int32) -> Float {
         let at = find(row, variable)
-        if at < 0 { return 0 }
-        let r = self.row(row), terms = self.terms(of: r)
-        let factor = terms[Int(at)].factor
+        return at < 0 ? 0 : removeTerm(row, at)
+    }
+
+    /// Removes a term. - Returns: its factor.
+    @inline(__always)
+    private func removeTerm(_ row: Int, _ at: Int32) -> Float {
+        let r = self.row(row), terms = self.terms(of: r), removed = terms[Int(at)]
         r.pointee.count &-= 1
         for i in Int(at)..<Int(r.pointee.count) { terms[i] = terms[i &+ 1] }
-        self.variable(variable).pointee.uses &-= 1
-        return factor
+        variable(removed.variable).pointee.uses &-= 1
+        return removed.factor
     }
 
     /// Factors closer to 0 are dropped.
@@ -286,13 +255,11 @@ extension Tableau {
     /// Replaces the subject of `definition` in a row, which has it in the term `at`.
     @inline(never)
     mutating func substitute(_ row: Int, _ definition: Int, at: Int32) {
-        let r = self.row(row), terms = self.terms(of: r)
-        let factor = terms[Int(at)].factor
-        r.pointee.count &-= 1
-        for i in Int(at)..<Int(r.pointee.count) { terms[i] = terms[i &+ 1] }
-        variable(self.row(definition).pointee.subject).pointee.uses &-= 1
+        let r = self.row(row)
+        let factor = removeTerm(row, at)
         if factor != 0 { addTerms(row, definition, factor) }
         r.pointee.constant += self.row(definition).pointee.constant * factor
+        note(.add, row: row, row: definition, factor)
         if r.pointee.subject >= 0 && r.pointee.count == 0 { define(row) }
     }
 

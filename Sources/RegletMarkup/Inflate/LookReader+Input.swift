@@ -76,6 +76,7 @@ extension LookReader {
     }
 
     /// Reports a value that cannot be read, unless it is a reference, which stays on the node.
+    @inline(never)
     func refuse(_ name: Bytes, _ text: Bytes, _ place: Int, _ accepted: StaticText) -> Bool {
         if isReference(text) { return true }
         let span = inflater.pointee.attributeSpan(place)

@@ -128,6 +128,7 @@ extension DrawableReader {
     // MARK: - Numbers
 
     /// A number.
+    @inline(never)
     mutating func float(_ element: Int, _ name: StaticText) -> Float? {
         guard let given = value(element, name, [.float, .integer], "$q is no number for $t") else { return nil }
         if let number = DrawableReader.number(given.found.value) { return number }

@@ -138,6 +138,7 @@ extension Configuration {
     }
 
     /// Reads digits between two texts, at most 65,535.
+    @inline(never)
     private static func read(
         _ word: Bytes, _ prefix: StaticText, _ suffix: StaticText, _ number: inout UInt16
     ) -> Bool {

@@ -32,6 +32,7 @@ extension ConnectedLayout {
         if edge < 0 { return .nan }
         let e = self.edge(edge)
         if isDirect { return e.pointee.isPlaced ? Double(e.pointee.place) : .nan }
+        tableau.pointee.leaveKept()
         let variable = tableau.pointee.variable(variable(edge))
         return variable.pointee.isFinal ? Double(variable.pointee.value) : .nan
     }
@@ -116,6 +117,7 @@ extension ConnectedLayout {
             resolve(index, axis, Int32(truncatingIfNeeded: Int(begin + 0.5)), Int32(truncatingIfNeeded: Int(end + 0.5)))
             return
         }
+        tableau.pointee.leaveKept()
         tableau.pointee.setFinal(variable(near(index, axis)), Float(begin))
         tableau.pointee.setFinal(variable(far(index, axis)), Float(end))
         let baseline = box(index).pointee.baseline

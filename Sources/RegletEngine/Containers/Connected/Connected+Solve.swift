@@ -165,7 +165,7 @@ extension ConnectedLayout {
         }
         state.pointee.stats.programs_solved &+= 1
         r.pointee.keepsSteps = false
-        tableau.pointee.reset(memory)
+        tableau.pointee.begin(programKey(), memory)
         r.pointee.chains.count = 0
         for i in 0..<r.pointee.edges.count { edge(i).pointee.variable = 0 }
         for i in 0..<count {
@@ -254,7 +254,7 @@ extension ConnectedLayout {
     private func solved(_ e: UnsafeMutablePointer<ConnectedEdge>) -> Int32 {
         if run.pointee.isDirect { return e.pointee.isPlaced ? e.pointee.place &- (e.pointee.place &>> 31) : 0 }
         let variable = e.pointee.variable
-        return variable == 0 ? 0 : truncated(tableau.pointee.variable(variable).pointee.value + 0.5)
+        return variable == 0 ? 0 : truncated(tableau.pointee.value(variable) + 0.5)
     }
 
     @inline(never)

@@ -41,6 +41,7 @@ extension BidiBase {
 
     /// The level by the first character with a direction (or from right to left) that is in no isolate, up to `end` or,
     /// with `isInside`, to the end of the isolate that `start` is in; nil: there is none.
+    @inline(never)
     static func firstStrong(
         _ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int, isInside: Bool = false, isRightWanted: Bool = false
     ) -> UInt8? {

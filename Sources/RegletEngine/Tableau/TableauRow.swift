@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+/// The strength of a constraint. `fixed` has no error variable: it must hold.
+enum Strength {
+    static let none: UInt8 = 0, low: UInt8 = 1, medium: UInt8 = 2, high: UInt8 = 3, highest: UInt8 = 4
+    static let equality: UInt8 = 5, barrier: UInt8 = 6, centering: UInt8 = 7, fixed: UInt8 = 8
+}
+
+struct TableauVariable {
+    enum Kind { case free, slack, error }
+    var kind: Kind
+    /// It has a value that no longer changes.
+    var isFinal = false
+    var isInGoal = false
+    /// The goal must follow when it becomes the subject of a row.
+    var concernsGoal = false
+    /// It has entered the basis during the running optimization.
+    var wasTested = false
+    /// The place in `order` of the row it is the subject of, or -1.
+    var definition: Int32 = -1
+    /// The rows that contain it, with those that were dropped since.
+    var uses: Int32 = 0
+    var value: Float = 0
+    /// Its part of the goal by strength.
+    var goal = SIMD8<Float>(repeating: 0)
+}
+
+struct Term {
+    var variable: Int32
+    var factor: Float
+}
+
+struct TableauRow {
+    /// Its subject, or -1.
+    var subject: Int32 = -1
+    var constant: Float = 0
+    /// It has no terms: the subject's value is final.
+    var isDefinition = false
+    /// Its terms in `Tableau.terms`, behind a term that names the row.
+    var start: Int32 = 0
+    var count: Int32 = 0
+    var room: Int32 = 0
+}
