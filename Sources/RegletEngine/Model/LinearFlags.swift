@@ -39,11 +39,12 @@ import CReglet
 ///     22   uniformRows         G     only those, with equal weights, matching across, in
 ///                                    consecutive rows, without margins, padding or RareStyle
 ///     23   someGone            G     of many children some are gone; they count for nothing          equal leaves
+///     24   alignedBefore       -     containerIsSpecial only because the last run aligned baselines
 ///
 /// Bits 17 to 19 are written by edits (LinearSummary+Delta.swift, LinearSummary+ChildList.swift) and end with the next
-/// measure or placing; LinearState has their legal combinations. All others are written when the summary is made. While
-/// it is known, an exception or `shares` is never missing nor left over; other bits may be left over from a child that
-/// was removed.
+/// measure or placing; LinearState has their legal combinations. A measure writes bits 12 and 24 of a row. All others
+/// are written when the summary is made. While it is known, an exception or `shares` is never missing nor left over;
+/// other bits may be left over from a child that was removed.
 enum SummaryFlags {
     static let isKnown: UInt32 = 1
     static let hidden: UInt32 = 1 << 1
@@ -70,6 +71,7 @@ enum SummaryFlags {
     static let uniformRows: UInt32 = 1 << 22  // LinearSummary+UniformRows.swift
 
     static let someGone: UInt32 = 1 << 23
+    static let alignedBefore: UInt32 = 1 << 24  // LinearSummary+Baselines.swift
 
     /// Flags that exclude measuring from sums and from the children that are no leaves: LinearSummary+Measure.swift.
     static let notSummed = hidden | needsSizeRules | unresolvedLeaf | weighted | containerIsSpecial

@@ -76,6 +76,9 @@ private:
         op.style.width = random.pick({rg_wrap_content(), rg_match_parent(), rg_match_parent(), size()});
         op.style.height = random.pick({rg_wrap_content(), rg_wrap_content(), rg_match_parent(), size()});
         if (random.chance(20)) op.style.margin_start = size();
+        if (op.nodeKind == RG_KIND_FIXED && random.chance(30)) op.style.baseline = random.chance(50) ? rg_px(12) : size();
+        if (random.chance(15)) op.style.padding_top = float(random.below(3));
+        if (random.chance(15)) op.style.layout_gravity = random.pick({RG_GRAVITY_TOP, RG_GRAVITY_CENTER_VERTICAL, RG_GRAVITY_BOTTOM});
         if (random.chance(15)) op.style.gravity = random.pick({RG_GRAVITY_CENTER, RG_GRAVITY_BOTTOM});
         const rg_style &parent = g.world.nodes.at(op.parent).style;
         if (!random.chance(20) || parent.weight_mode == RG_WEIGHT_FILL) return;
@@ -104,7 +107,8 @@ private:
         op.parent = parent;
         op.nodeKind = RG_KIND_LINEAR;
         op.style.orientation = vertical ? RG_VERTICAL : RG_HORIZONTAL;
-        op.style.baseline_aligned = false;
+        op.style.baseline_aligned = shows && random.chance(60);
+        if (shows && random.chance(20)) op.style.gravity = random.pick({RG_GRAVITY_CENTER_VERTICAL, RG_GRAVITY_BOTTOM});
         if (random.chance(10)) op.style.weight_mode = RG_WEIGHT_FILL;
         if (random.chance(50)) op.style.padding_left = op.style.padding_top = size().value / 4;
         if (shows && random.chance(30)) op.style.margin_start = op.style.padding_end = size();

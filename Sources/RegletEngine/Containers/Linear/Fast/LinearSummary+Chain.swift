@@ -38,6 +38,7 @@ extension LinearSummary {
         if least < 0 || specs & Spec.exactly != 0 || UInt32(bitPattern: new.x | new.y) >= UInt32(bitPattern: maxUnits) {
             return false
         }
+        if change.y != 0 && isBaselineMember(row, child) { return false }
         if specs & Spec.atMost != 0 {
             // A size beyond the bound would be reduced and set outcome bits, so both the old and the new size must be
             // within it.

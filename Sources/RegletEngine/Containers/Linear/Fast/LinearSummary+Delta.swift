@@ -114,6 +114,7 @@ extension LinearSummary {
         let box = self.box(container)
         let widens = axis.cross(self.result(child)) != oldCross
         let follows = widens && !axis.crossSpec(result).isExact
+        if widens && isBaselineMember(row, child) { return false }
         let around = axis.crossMargins(node) &+ axis.crossPadding(container)
         let least = Int(axis.cross(self.result(child))) &+ around
         let matches = crossInLine(axis, node, fills) == Length.match

@@ -104,7 +104,7 @@ import CReglet
             let isBox = flags & NodeFlags.weightModeMask == RG_WEIGHT_BOX.rawValue << NodeFlags.weightModeShift
             let isPadded = max(node.pointee.paddingLeft, node.pointee.paddingTop) > SummaryFlags.mostMargin
             let aligns =
-                node.alignsBaselines
+                node.alignsBaselines && box(node).pointee.count > LinearSummary.fewMembers
                 && children & (SummaryFlags.nested | SummaryFlags.hostMeasured) == SummaryFlags.nested
             if FastPaths.areOff || isBox || isPadded || aligns || readsRare(row)
                 || flags & (NodeFlags.largestChild | NodeFlags.ordered) != 0

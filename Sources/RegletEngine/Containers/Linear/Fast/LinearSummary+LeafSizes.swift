@@ -20,7 +20,8 @@ extension LinearSummary {
         }
         let kind = flags & NodeFlags.kindMask
         if kind == RG_KIND_VIEW.rawValue || kind == RG_KIND_SPACE.rawValue || kind == RG_KIND_FIXED.rawValue {
-            return 0
+            // a row may align a baseline: LinearSummary+Baselines.swift
+            return ofHeight && state.pointee.baselines[result - state.pointee.results] != Baseline.none ? -1 : 0
         }
         return kind == RG_KIND_TEXT.rawValue && !ofHeight ? leastTextWidth(node, result) : -1
     }

@@ -21,8 +21,10 @@ extension LinearSummary {
     @inline(never)
     func measureLine<A: Axis>(_ axis: A.Type, _ row: Int, _ summary: UInt32, _ mainSpec: Spec, _ crossSpec: Spec) {
         if summary & (SummaryFlags.pendingDelta | SummaryFlags.moves) != 0 { endMoves(self.box(self.node(row))) }
+        let summary = summary & SummaryFlags.alignedBefore != 0 ? voidAlignment(row) : summary
         let path = eligibility(toMeasure: self.box(self.node(row)), summary, main: mainSpec, cross: crossSpec)
         if path == .general || !measureBySums(axis, row, path, summary, mainSpec, crossSpec) {
+            if !A.isVertical { noteAlignment(row) }
             let width = A.isVertical ? crossSpec : mainSpec, height = A.isVertical ? mainSpec : crossSpec
             dispatch.measureLinearWithRare(row, self.node(row).pointee.flags, width, height)
         }
@@ -51,6 +53,7 @@ extension LinearSummary {
             if summary & SummaryFlags.shares != 0 && !canShare(line.total, box, mainSpec) { return false }
         case .general: return false
         }
+        if !A.isVertical && path != .hostLeaves && path != .leaves && !isAligned(row) { return false }
         let across = Int(line.across) &+ A.crossPadding(node)
         if line.total >= Int(maxUnits) || across >= Int(maxUnits) { return false }
         let length = Int32(truncatingIfNeeded: line.total), wanted = Int32(truncatingIfNeeded: across)

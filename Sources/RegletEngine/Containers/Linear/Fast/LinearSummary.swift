@@ -61,10 +61,7 @@ extension LinearSummary {
         var summary = containerSummary(row, node)
         summary |= gatherSummary(
             flags & NodeFlags.vertical != 0 ? .column : .row, box, node.isFillMode, skipsGone: skipsGone(node))
-        // a row aligns baselines: trivial leaves have none, and those of host-measured leaves are known after a measure
-        if node.alignsBaselines && summary & (SummaryFlags.nested | SummaryFlags.hostMeasured) == SummaryFlags.nested {
-            summary |= SummaryFlags.containerIsSpecial
-        }
+        if node.alignsBaselines { summary |= alignmentSummary(row, box, summary) }
         box.linear.pointee.summary = summary
         return summary
     }

@@ -74,7 +74,10 @@ extension LinearLayout {
         var separators = self.layout.separators(row, node.pointee.flags, vertical: false)
         let rtl = node.isRTL
         if rtl { swap(&separators.first, &separators.end) }
-        let aligned = node.pointee.flags & NodeFlags.baselineAligned != 0
+        // a row measured from its sums has no baselines to align
+        let aligned =
+            node.pointee.flags & NodeFlags.baselineAligned != 0
+            && result(row).pointee.state & ResultFlags.measuredFromSummary == 0
         let paddingTop = Int(node.pointee.paddingTop)
         let bottom = Int(into.height) &- Int(node.pointee.paddingBottom)
         let space = bottom &- paddingTop
