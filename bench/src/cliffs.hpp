@@ -157,6 +157,7 @@ struct Case {
 
 double picture_relayout(int rows);
 double css_edit(int rows, float viewport);
+double css_text_edit(int rows);
 double text_edit(int rows, rg_length height, float viewport);
 double text_relayout(int rows, rg_length height, float viewport);
 double measure_rows(int rows);

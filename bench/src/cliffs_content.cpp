@@ -82,6 +82,31 @@ double css_edit(int rows, float viewport) {
     }, [&](int) { t.drain(); }) / edits;
 }
 
+double css_text_edit(int rows) {
+    Tree t;
+    rg_font_def metrics = {};
+    metrics.struct_size = sizeof metrics;
+    metrics.default_advance = 8;
+    metrics.line_height = 20;
+    metrics.ascent = 15;
+    rg_inflate_def file = rg_inflate_def_default();
+    must(rg_font_create(t.ui, &metrics, &file.font));
+    std::string text = "<css-flex css='flex-direction: column'>";
+    for (int i = 0; i < rows; i++)
+        text += "<css-flex css='padding: 8px; gap: 8px'><View css='width: 40px; height: 40px'/><css-flex css='flex-direction: column; "
+                "flex: 1'><TextView id='@+id/title' text='A title'/><TextView text='some words below'/></css-flex></css-flex>";
+    text += "</css-flex>";
+    must(rg_inflate(t.ui, text.data(), text.size(), &file, &t.root));
+    t.sweep();
+    rg_node row = rg_node_first_child(t.ui, t.root), title;
+    for (int i = 0; i < rows / 2; i++) row = rg_node_next_sibling(t.ui, row);
+    must(rg_node_find(t.ui, row, "title", &title));
+    return median([&](int k) {
+        must(rg_node_set_text(t.ui, title, k & 1 ? "A title" : "A\ntitle\nof\nlines", k & 1 ? 7 : 16));
+        t.sweep();
+    }, [&](int) { t.drain(); });
+}
+
 double measure_rows(int rows) {
     Tree t;
     feed(t, rows);

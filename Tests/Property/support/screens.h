@@ -23,6 +23,9 @@ void screen(Generator &g, Random &random);
 /// Rows of leaves around a part that gets what is left, one below another, in a window that is resized.
 void feed(Generator &g, Random &random);
 
+/// CSS columns of rows with texts, of which one or several change.
+void cssColumn(Generator &g, Random &random);
+
 /// Linear containers inside one another, most of them with one child, under bounds that come and go.
 void chain(Generator &g, Random &random);
 

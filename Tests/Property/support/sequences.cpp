@@ -212,6 +212,10 @@ Case cssSequence(uint64_t seed) {
     c.config = randomConfig(random);
     Generator g(random, c);
     g.range = rangeFor(c.config);
+    if (seed % 6 == 1) {
+        cssColumn(g, random);
+        return c;
+    }
     g.css = random.pick({40u, 70u, 95u});
     g.plainCss = random.pick({0u, 60u, 97u});
     g.sparse = random.pick({0u, 60u, 95u});

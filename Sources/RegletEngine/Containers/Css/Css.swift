@@ -160,7 +160,7 @@ extension CssLayout {
     func placeCss(_ row: Int) {
         guard let record = self.record(row) else { return }
         if cssSimple.placesSums(row, record) { return }
-        if !isGridContainer(row) { record.pointee.moved.item = -2 }
+        if !isGridContainer(row) && !cssSimple.movesItems(row) { record.pointee.moved.item = -2 }
         // of a simple flexbox, the last run has only sized the items: it must still be one
         let isVoid =
             node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue

@@ -105,7 +105,9 @@ extension CssSimpleLayout {
         let placing = SimplePlacing(
             row: row, known: known, items: record.pointee.items.start, count: record.pointee.items.count,
             gap: Int(flex.pointee.gap), width: 0, child: CssSpace(), isUsual: isUsual, isSummed: false)
-        _ = placeItems(placing, frames)
+        if movesItems(row) && placesOne(placing, record, frames) { return }
+        let isPlain = placeItems(placing, frames)
+        if movesItems(row) { notePlaced(placing, record, isPlain) }
     }
 
     @inline(__always)

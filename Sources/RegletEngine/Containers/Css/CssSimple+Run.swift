@@ -48,7 +48,11 @@ extension CssSimpleLayout {
         if flex.pointee.known & CssSimpleFlags.wraps != 0 { return runWrapped(row, record, space) }
         let run = simpleRun(record, flex, space), width = run.width, height = run.height
         let insetY = Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
-        if run.has(CssSimpleFlags.readsContent) {
+        var only = changedItem(row, run, record, flex)
+        let before = only < 0 ? 0 : outer(run.items + only)
+        if only >= 0 {
+            readContents(run, only)
+        } else if run.has(CssSimpleFlags.readsContent) {
             let isOfSums =
                 run.known & CssSimpleFlags.nestedSums == CssSimpleFlags.nestedSums
                 && (!run.isColumn || space.width >= record.pointee.sums.width)
@@ -59,7 +63,7 @@ extension CssSimpleLayout {
             {
                 readContents(run)
                 flex.pointee.contentPass = isOfSums ? CssFlexState.ofSums : state.pointee.pass
-                flex.pointee.contentBase = run.child.baseHeight
+                flex.pointee.contentBase = run.isColumn ? -2 : run.child.baseHeight
             }
         }
         let size = CssRecord.size(record)
@@ -76,14 +80,22 @@ extension CssSimpleLayout {
         if run.isColumn {
             natural = max(0, Int(clampUnits(used.length)))
             let main = height != CssLayout.none ? height : max(0, final(natural &+ insetY) &- insetY)
+            let flexes = isFlexed(run, used, main)
+            if only >= 0 && flexes {
+                readContents(run)
+                flex.pointee.contentPass = state.pointee.pass
+                only = -1
+            }
             used.length = resolveSimple(run, used, main)
             fits = fits && used.length <= main
             for index in 0..<run.count {
                 let item = run.items + index
-                layoutInColumn(run, item, &fits)
+                if only < 0 || index == only { layoutInColumn(run, item, &fits) }
                 thickest = max(thickest, Int(item.pointee.size.width) &+ item.pointee.crossMargins)
             }
             fits = fits && thickest <= width
+            let change = only < 0 ? 0 : outer(run.items + only) &- before
+            noteRun(row, record, flex, only, change, isKept: fits && !flexes)
         } else {
             used.length = resolveSimple(run, used, width)
             fits = fits && used.length <= width
@@ -246,8 +258,9 @@ extension CssSimpleLayout {
 
     /// Reads the base sizes and minimums that depend on the content: Flexbox 1 §9.2, §4.5.
     @inline(never)
-    private func readContents(_ run: SimpleRun) {
-        for index in 0..<run.count where (run.items + index).pointee.has(CssItem.readsContent) {
+    private func readContents(_ run: SimpleRun, _ only: Int = -1) {
+        let first = max(0, only), end = only < 0 ? run.count : only &+ 1
+        for index in first..<end where (run.items + index).pointee.has(CssItem.readsContent) {
             let item = run.items + index
             let child = cssLayout.row(of: item)
             if run.isColumn {
@@ -316,14 +329,24 @@ extension CssSimpleLayout {
         return (length, differs == 0)
     }
 
+    /// Whether lengths may differ from the hypothetical ones.
+    @inline(__always)
+    private func isFlexed(_ run: SimpleRun, _ used: (length: Int, isBase: Bool), _ main: Int) -> Bool {
+        resolves(run, used, main) || (Int(clampUnits(used.length)) < main && run.has(CssSimpleFlags.grows))
+    }
+
+    @inline(__always)
+    private func resolves(_ run: SimpleRun, _ used: (length: Int, isBase: Bool), _ main: Int) -> Bool {
+        Int(clampUnits(used.length)) < main
+            ? run.has(CssSimpleFlags.shares)
+            : run.has(CssSimpleFlags.shrinks) && !(used.length == main && used.isBase)
+    }
+
     /// Flexible lengths: Flexbox 1 §9.7. - Returns: the length of the line.
     @inline(never)
     func resolveSimple(_ run: SimpleRun, _ used: (length: Int, isBase: Bool), _ main: Int) -> Int {
         let length = Int(clampUnits(used.length))
-        if length < main
-            ? run.has(CssSimpleFlags.shares)
-            : run.has(CssSimpleFlags.shrinks) && !(used.length == main && used.isBase)
-        {
+        if resolves(run, used, main) {
             cssLayout.resolveLine(run.items, 0, run.count, gap: run.gap, wanted: length, main)
             var all = run.gap &* (run.count &- 1)
             for index in 0..<run.count { all &+= Int(run.items[index].target) &+ run.items[index].mainMargins }

@@ -46,7 +46,7 @@ extension CssSimpleLayout {
         return record(cssLayout.row(of: item))?.pointee.sums.widest ?? maxUnits
     }
 
-    private func outer(_ item: UnsafeMutablePointer<CssItem>) -> Int {
+    func outer(_ item: UnsafeMutablePointer<CssItem>) -> Int {
         Int(item.pointee.hypothetical) &+ item.pointee.mainMargins
     }
 

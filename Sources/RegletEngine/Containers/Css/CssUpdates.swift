@@ -45,7 +45,7 @@ extension CssUpdates {
             if box(node(parent)).cssFlex.pointee.known & CssSimpleFlags.isNested != 0 {
                 cssSimple.noteEdit(parent, row, isContent: true)
             } else {
-                box(node(parent)).cssFlex.pointee.contentPass = 0
+                cssSimple.noteContent(parent, row)
             }
         }
         return isChanged

@@ -14,8 +14,10 @@ struct CssFlexState {
     /// Its own height within its limits; -1: that of the content.
     var ownHeight: Int32
     var leastHeight: Int32, mostHeight: Int32
-    /// The pass in which the items' contents were read last, 0: never, and the height for percentages then.
+    /// The pass in which the contents of all items were read last, 0: never.
     var contentPass: UInt32
+    /// Of a row, the height for percentages then. Of a column, the index of the only item whose content has changed
+    /// since it ran, -1: none, -2: the next run takes all items.
     var contentBase: Int32
 
     /// Of contents that the sums say: they are valid in all widths in which the sums are.
