@@ -68,7 +68,7 @@ if is_wanted usual; then
     run "$out" custom 1000
     run "$out" constraint 600
     run "$out" resizes 4000
-    run "$out" connections 1500
+    run "$out" connections 2500
     run "$out" units 20000
     run "$out" order 200
     run "$out" grid 1

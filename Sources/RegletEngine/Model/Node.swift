@@ -76,6 +76,19 @@ extension UnsafeMutablePointer where Pointee == LayoutResult {
             UnsafeMutableRawPointer(self).storeBytes(of: newValue, toByteOffset: 8, as: SIMD2<Int32>.self)
         }
     }
+    /// Stores an exact width and height, with their specs; a negative one stays as it is.
+    @inline(__always)
+    func setExact(_ width: Int32, _ height: Int32) {
+        if width >= 0 {
+            pointee.specWidth = Spec.exact(width).raw
+            pointee.width = width
+        }
+        if height >= 0 {
+            pointee.specHeight = Spec.exact(height).raw
+            pointee.height = height
+        }
+    }
+
     /// Both specs, the height's above.
     @inline(__always) var specs: UInt64 {
         get { UnsafeRawPointer(self).loadUnaligned(as: UInt64.self) }

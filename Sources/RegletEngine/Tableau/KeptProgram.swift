@@ -15,8 +15,9 @@ struct KeptPrograms {
     var constants = Buffer<Float>()
     /// Values of variables, then constants of rows, while steps are repeated.
     var registers = Buffer<Float>()
-    /// The program that is being repeated or kept.
+    /// The program that is being repeated or kept; its index while it is repeated.
     var current = KeptProgram()
+    var index = -1
     /// The next of its calls, and of its steps.
     var nextCall = 0
     var nextStep = 0
@@ -28,7 +29,7 @@ struct KeptPrograms {
         memory.pointee.isFixed
             || programs.reserve(KeptPrograms.most, memory) && calls.reserve(boxes &* 80, memory)
                 && steps.reserve(boxes &* 512, memory) && constants.reserve(boxes &* 32, memory)
-                && registers.reserve(boxes &* 52, memory)
+                && registers.reserve(boxes &* 64, memory)
     }
 
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
@@ -48,19 +49,60 @@ struct KeptPrograms {
         isFull = false
     }
 
-    func has(_ key: UInt64) -> Bool {
-        for i in 0..<programs.count where programs[i].key == key { return true }
+    func isBarred(_ key: UInt64) -> Bool {
+        for i in 0..<programs.count where programs[i].key == key && programs[i].isBarred { return true }
         return false
     }
 
-    /// Keeps a program, in place of the one of the same key.
-    mutating func set(_ program: KeptProgram) {
-        for i in 0..<programs.count where programs[i].key == program.key {
-            programs.pointer(i).pointee = program
-            return
+    /// Begins to repeat the next program of a key that has the same first calls as the current one. - Returns: false
+    /// where there is none; the current one stays.
+    @inline(never)
+    mutating func takeNext(_ key: UInt64, calls: Int) -> Bool {
+        for i in (index &+ 1)..<programs.count where programs[i].key == key && programs[i].callCount > calls {
+            let program = programs[i]
+            if !hasSameStart(program, calls) { continue }
+            index = i
+            current = program
+            nextCall = program.firstCall &+ calls
+            nextStep = program.firstStep
+            zeroBytes(registers.pointer(0), (program.variables &+ program.rows) &* MemoryLayout<Float>.stride)
+            return true
         }
-        if programs.count < KeptPrograms.most { programs.append(program) } else { isFull = true }
+        return false
     }
+
+    private func hasSameStart(_ program: KeptProgram, _ count: Int) -> Bool {
+        for i in 0..<count {
+            let a = calls.pointer(program.firstCall &+ i), b = calls.pointer(current.firstCall &+ i)
+            if !a.pointee.call.isSame(b.pointee.call) || a.pointee.before != b.pointee.before
+                || a.pointee.result != b.pointee.result
+            {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Keeps a program beside a few others of its key. The oldest makes room; its memory is free when all make room.
+    @inline(never)
+    mutating func keep(_ program: KeptProgram) {
+        var same = 0, oldest = 0
+        for i in 0..<programs.count {
+            let at = programs.count &- 1 &- i
+            if programs[at].key != program.key { continue }
+            same &+= 1
+            oldest = at
+        }
+        if same < KeptPrograms.mostOfKey { oldest = 0 }
+        if same == KeptPrograms.mostOfKey || programs.count == KeptPrograms.most {
+            for i in (oldest &+ 1)..<programs.count { programs[i &- 1] = programs[i] }
+            programs.count &-= 1
+        }
+        programs.append(program)
+    }
+
+    /// Comparing with more would cost more than it saves.
+    static var mostOfKey: Int { 6 }
 }
 
 /// How the running program uses kept ones: not at all, it is kept, it is a repeated one.
@@ -82,9 +124,8 @@ struct KeptProgram {
 
 struct KeptCall {
     var call: TableauCall
-    /// The number of variables before it, and after it.
+    /// The number of variables before it.
     var before: UInt16 = 0
-    var after: UInt16 = 0
     /// The steps of the program up to it.
     var steps: UInt16 = 0
     var result = false

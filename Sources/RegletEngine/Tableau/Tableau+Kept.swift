@@ -8,18 +8,9 @@ extension Tableau {
         if FastPaths.areOff || kept.programs.capacity == 0 { return }
         if kept.isFull { kept.clear() }
         kept.constants.count = 0
-        for i in 0..<kept.programs.count where kept.programs[i].key == key {
-            let program = kept.programs[i]
-            if program.isBarred || !variables.reserve(program.variables, memory) { return }
-            kept.current = program
-            kept.nextCall = program.firstCall
-            kept.nextStep = program.firstStep
-            let registers = program.variables &+ program.rows
-            zeroBytes(kept.registers.pointer(0), registers &* MemoryLayout<Float>.stride)
-            use = .repeated
-            return
-        }
-        startKeeping(key)
+        kept.index = -1
+        if kept.isBarred(key) { return }
+        if kept.takeNext(key, calls: 0) { use = .repeated } else { startKeeping(key) }
     }
 
     /// The value of a variable after the solution.
@@ -36,18 +27,22 @@ extension Tableau {
 
     // MARK: - Repeating
 
-    /// Takes the result of the same call in the kept program. - Returns: nil if that was another call, or if numbers
-    /// decide otherwise.
+    /// Takes the result of the same call in the kept program, or in another one of its key. - Returns: nil if there it
+    /// was another call, or if numbers decide otherwise.
     mutating func repeatCall(_ call: TableauCall, _ constant: Float) -> Bool? {
         let at = kept.nextCall &- kept.current.firstCall
-        if at >= kept.current.callCount { return nil }
-        let known = kept.calls.pointer(kept.nextCall)
-        if !known.pointee.call.isSame(call) || Int(known.pointee.before) != variables.count { return nil }
-        kept.constants.pointer(at).pointee = constant
-        if call.hasResult && !repeatSteps(to: kept.current.firstStep &+ Int(known.pointee.steps)) { return nil }
-        kept.nextCall &+= 1
-        variables.count = Int(known.pointee.after)
-        return known.pointee.result
+        repeat {
+            if at >= kept.current.callCount { continue }
+            let known = kept.calls.pointer(kept.nextCall)
+            if !known.pointee.call.isSame(call) || Int(known.pointee.before) != variables.count { continue }
+            kept.constants.pointer(at).pointee = constant
+            if call.hasResult && !repeatSteps(to: kept.current.firstStep &+ Int(known.pointee.steps)) { continue }
+            guard variables.reserve(variables.count &+ call.variables, memory) else { return nil }
+            kept.nextCall &+= 1
+            variables.count &+= call.variables
+            return known.pointee.result
+        } while kept.takeNext(kept.current.key, calls: at)
+        return nil
     }
 
     /// Repeats steps. - Returns: false if a comparison comes out otherwise.
@@ -94,7 +89,7 @@ extension Tableau {
     /// Makes the calls that were repeated so far step by step, and keeps them as another program.
     @inline(never)
     mutating func performAgain() {
-        let made = variables.count
+        let count = variables.count
         let first = kept.current.firstCall, end = kept.nextCall
         reset(memory)
         startKeeping(kept.current.key)
@@ -103,11 +98,19 @@ extension Tableau {
             makeVariables(Int(known.before))
             _ = performAndKeep(known.call, kept.constants[i &- first])
         }
-        makeVariables(made)
+        makeVariables(count)
     }
 
     private mutating func makeVariables(_ count: Int) {
         while variables.count < count && !failed { _ = newVariable(.free) }
+    }
+
+    /// Takes the numbers that a call has not used.
+    private mutating func reserveVariables(_ count: Int) {
+        while variables.count < count && !failed {
+            _ = newVariable(.slack)
+            made &-= 1
+        }
     }
 
     // MARK: - Keeping
@@ -124,7 +127,7 @@ extension Tableau {
         kept.steps.count = kept.current.firstStep
         if isBarred || kept.current.firstStep == 0 {
             kept.current.isBarred = true
-            kept.set(kept.current)
+            kept.keep(kept.current)
         } else {
             kept.isFull = true
         }
@@ -140,10 +143,11 @@ extension Tableau {
                 stopKeeping(isBarred: false)
             }
         }
+        let next = variables.count &+ call.variables
         let result = perform(call, constant)
+        reserveVariables(next)
         if use == .kept {
             let known = kept.calls.pointer(kept.calls.count &- 1)
-            known.pointee.after = UInt16(truncatingIfNeeded: variables.count)
             known.pointee.steps = UInt16(truncatingIfNeeded: kept.steps.count &- kept.current.firstStep)
             known.pointee.result = result
             if call.kind == .solve { finishKeeping() }
@@ -193,8 +197,8 @@ extension Tableau {
         kept.current.variables = variables.count
         kept.current.rows = rows.count
         let registers = variables.count &+ rows.count
-        guard !failed, kept.programs.count < KeptPrograms.most || kept.has(kept.current.key),
-            kept.registers.reserve(registers, memory), kept.constants.reserve(kept.current.callCount, memory)
+        guard !failed, kept.registers.reserve(registers, memory),
+            kept.constants.reserve(kept.current.callCount, memory)
         else {
             stopKeeping(isBarred: false)
             return
@@ -227,7 +231,7 @@ extension Tableau {
             let known = kept.calls.pointer(i)
             known.pointee.steps = UInt16(truncatingIfNeeded: count &- Int(known.pointee.steps))
         }
-        kept.set(kept.current)
+        kept.keep(kept.current)
         use = .none
     }
 }

@@ -55,7 +55,7 @@ extension Tableau {
         var tries = 0
         while !failed {
             tries &+= 1
-            if tries >= 2 &* variables.count { return }
+            if tries >= 2 &* made { return }
             let entering = scratch ? leavingSubject(Tableau.scratch, except: -1) : enteringGoal()
             if entering < 0 || variable(entering).pointee.wasTested { return }
             variable(entering).pointee.wasTested = true
@@ -126,7 +126,7 @@ extension Tableau {
                     break
                 }
             }
-            if !found || tries > variables.count / 2 { return }
+            if !found || tries > made / 2 { return }
         }
     }
 

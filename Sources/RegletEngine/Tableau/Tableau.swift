@@ -26,6 +26,8 @@ struct Tableau {
     var touched = Buffer<Int32>()
     /// A row may have lost its last term.
     var hasDefinitions = false
+    /// The number of variables, without those that calls have not used.
+    var made = 0
     /// Memory ran out: results are void.
     var failed = false
     /// The programs that were solved, and the use of them in the running one: Tableau+Kept.
@@ -38,7 +40,7 @@ struct Tableau {
 
     /// Reserves memory for the program of some boxes. - Returns: false when memory is out.
     mutating func reserve(_ boxes: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
-        variables.reserve(boxes &* 32, memory) && rows.reserve(boxes &* 20, memory)
+        variables.reserve(boxes &* 44, memory) && rows.reserve(boxes &* 20, memory)
             && order.reserve(boxes &* 20, memory) && unused.reserve(boxes &* 20, memory)
             && terms.reserve(boxes &* 240, memory) && merged.reserve(boxes &* 20, memory)
             && goals.reserve(boxes &* 32, memory) && touched.reserve(boxes &* 20, memory)
@@ -76,6 +78,7 @@ extension Tableau {
         goals.count = 0
         hasDefinitions = false
         use = .none
+        made = 0
         _ = newVariable(.free)  // variables count from 1
         _ = takeRow()  // scratch
     }
@@ -86,6 +89,7 @@ extension Tableau {
             failed = true
             return 0
         }
+        made &+= 1
         // the values of a kept program are in its registers
         if use == .repeated { variables.count &+= 1 } else { variables.append(TableauVariable(kind: kind)) }
         return Int32(truncatingIfNeeded: variables.count &- 1)

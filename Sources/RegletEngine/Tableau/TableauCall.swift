@@ -16,6 +16,10 @@ struct TableauCall {
     var q: Int32 = 0
     var factor: Float = 0
 
+    /// The numbers of variables that a call takes, so that those of later calls depend on no decision: a row has a slack
+    /// and an error or two errors, and may get an extra variable.
+    var variables: Int { hasResult ? 0 : 3 }
+
     /// Whether later calls, or values, depend on its result.
     var hasResult: Bool { kind == .isFinal || kind == .solve }
 

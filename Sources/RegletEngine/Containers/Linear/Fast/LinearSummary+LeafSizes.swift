@@ -64,14 +64,7 @@ extension LinearSummary {
             if least < 0 || width < least { return false }
         }
         if height >= 0 && leastLeafSize(node, result, ofHeight: true) < 0 { return false }
-        if width >= 0 {
-            result.pointee.specWidth = Spec.exact(width).raw
-            result.pointee.width = width
-        }
-        if height >= 0 {
-            result.pointee.specHeight = Spec.exact(height).raw
-            result.pointee.height = height
-        }
+        result.setExact(width, height)
         result.pointee.lastUsedPass = state.pointee.pass
         state.pointee.stats.cache_hits &+= 1
         return true

@@ -78,14 +78,7 @@ extension LinearSummary {
             box.linear.pointee.sharedLength &+= main &- box.linear.pointee.contentLength
             box.linear.pointee.contentLength = main
         }
-        if width >= 0 {
-            result.pointee.specWidth = Spec.exact(width).raw
-            result.pointee.width = width
-        }
-        if height >= 0 {
-            result.pointee.specHeight = Spec.exact(height).raw
-            result.pointee.height = height
-        }
+        result.setExact(width, height)
         result.pointee.state = bits | ResultFlags.placePending
         return bits
     }
