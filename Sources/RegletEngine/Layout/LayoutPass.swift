@@ -230,10 +230,6 @@ extension LayoutPass {
             invalidation.markDirty(row)  // only its table knows the specs of its cells
             return size
         }
-        if isInCss(row) && node(row).isGone {
-            result.pointee.state &= ~ResultFlags.valid  // no container has read it
-            return size
-        }
         if isInCss(row) {
             // only its container knows the spaces in which it reads the node
             if isContainer(row) {

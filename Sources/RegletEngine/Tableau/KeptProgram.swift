@@ -115,7 +115,6 @@ struct KeptProgram {
     var firstCall = 0
     var callCount = 0
     var firstStep = 0
-    var stepCount = 0
     var variables = 0
     var rows = 0
     /// It is not kept: it is too large, or places boxes beside its calls.

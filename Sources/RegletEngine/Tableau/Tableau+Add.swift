@@ -10,10 +10,10 @@ extension Tableau {
         if failed { return }
         substituteKnown(row)
         if self.row(row).pointee.count == 0 {
-            note(self.row(row).pointee.constant == 0 ? .isZero : .isNotZero, row: row, row: row, 0)
+            note(self.row(row).pointee.constant == 0 ? .isZero : .isNotZero, row: row)
             if self.row(row).pointee.constant == 0 { return }
         }
-        note(self.row(row).pointee.constant < 0 ? .isNegative : .isNotNegative, row: row, row: row, 0)
+        note(self.row(row).pointee.constant < 0 ? .isNegative : .isNotNegative, row: row)
         if self.row(row).pointee.constant < 0 { invert(row) }
         var isAdded = false
         let subject = chooseSubject(row)
@@ -26,7 +26,7 @@ extension Tableau {
         let known = self.row(row).pointee.subject
         if known < 0 { return }
         if variable(known).pointee.kind != .free {
-            note(self.row(row).pointee.constant < 0 ? .isNegative : .isNotNegative, row: row, row: row, 0)
+            note(self.row(row).pointee.constant < 0 ? .isNegative : .isNotNegative, row: row)
             if self.row(row).pointee.constant < 0 { return }
         }
         if !isAdded { append(row) }
@@ -34,7 +34,7 @@ extension Tableau {
 
     private mutating func invert(_ row: Int) {
         self.row(row).pointee.constant *= -1
-        note(.negate, row: row, row: row, 0)
+        note(.negate, row: row)
         for i in 0..<self.row(row).pointee.count { term(row, i).pointee.factor *= -1 }
     }
 
@@ -126,7 +126,7 @@ extension Tableau {
                 if variable(known).pointee.isFinal {
                     let factor = take(row, known)
                     self.row(row).pointee.constant += variable(known).pointee.value * factor
-                    note(.add, row: row, variable: known, factor)
+                    note(.add, row: row, variable: known, factor: factor)
                     if self.row(row).pointee.count == 0 { define(row) }
                 } else if Int(definition) < order.count {
                     let at = find(row, known)  // may have been cancelled out

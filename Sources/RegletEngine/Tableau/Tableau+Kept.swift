@@ -156,12 +156,12 @@ extension Tableau {
     }
 
     @inline(__always)
-    mutating func note(_ kind: TableauStep.Kind, row a: Int, row b: Int = 0, _ factor: Float = 0) {
+    mutating func note(_ kind: TableauStep.Kind, row a: Int, row b: Int = 0, factor: Float = 0) {
         if use == .kept { append(kind, a &+ TableauStep.rows, b &+ TableauStep.rows, factor) }
     }
 
     @inline(__always)
-    mutating func note(_ kind: TableauStep.Kind, row a: Int, variable b: Int32, _ factor: Float) {
+    mutating func note(_ kind: TableauStep.Kind, row a: Int, variable b: Int32, factor: Float) {
         if use == .kept { append(kind, a &+ TableauStep.rows, Int(b), factor) }
     }
 
@@ -226,7 +226,6 @@ extension Tableau {
         let count = end &- to
         for i in 0..<count { kept.steps.pointer(first &+ i).pointee = kept.steps[to &+ i] }
         kept.steps.count = first &+ count
-        kept.current.stepCount = count
         for i in at..<kept.calls.count {
             let known = kept.calls.pointer(i)
             known.pointee.steps = UInt16(truncatingIfNeeded: count &- Int(known.pointee.steps))

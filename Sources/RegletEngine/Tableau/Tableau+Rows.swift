@@ -29,7 +29,7 @@ extension Tableau {
         if self.row(row).pointee.isDefinition || self.row(row).pointee.count == 0 {
             self.row(row).pointee.isDefinition = true
             self.row(row).pointee.constant = value
-            note(.load, row: row, row: row, 0)
+            note(.load, row: row)
             return
         }
         let new = takeRow(magnitudeOf: value)
@@ -138,14 +138,14 @@ extension Tableau {
     private mutating func takeRow(_ constant: Float) -> Int {
         let row = takeRow()
         self.row(row).pointee.constant = constant
-        note(.load, row: row, row: row, 0)
+        note(.load, row: row)
         return row
     }
 
     private mutating func takeRow(magnitudeOf constant: Float) -> Int {
         let row = takeRow()
         self.row(row).pointee.constant = constant.magnitude
-        note(.loadMagnitude, row: row, row: row, 0)
+        note(.loadMagnitude, row: row)
         return row
     }
 
@@ -189,7 +189,7 @@ extension Tableau {
         let factor = take(row, a)
         if factor == 0 { return }
         self.row(row).pointee.constant += variable(a).pointee.value * factor
-        note(.add, row: row, variable: a, factor)
+        note(.add, row: row, variable: a, factor: factor)
         if self.row(row).pointee.count == 0 { define(row) }
     }
 }

@@ -15,7 +15,7 @@ extension Tableau {
         if amount == 1 { return }
         let r = self.row(row), terms = self.terms(of: r)
         r.pointee.constant /= amount
-        note(.divide, row: row, row: row, amount)
+        note(.divide, row: row, factor: amount)
         for i in 0..<Int(r.pointee.count) { terms[i].factor /= amount }
     }
 
@@ -70,13 +70,13 @@ extension Tableau {
                 let factor = self.factor(row, entering)
                 if factor >= 0 { continue }
                 let value = -self.row(row).pointee.constant / factor
-                note(.compare, row: row, row: row, factor)
+                note(.compare, row: row, factor: factor)
                 if value < least {
                     least = value
                     leaving = i
                 }
             }
-            note(.takeLeast, row: leaving < 0 ? Tableau.scratch : Int(order[leaving]), row: 0, 0)
+            note(.takeLeast, row: leaving < 0 ? Tableau.scratch : Int(order[leaving]))
             if leaving >= 0 { exchange(leaving, entering) }
         }
     }
@@ -116,10 +116,10 @@ extension Tableau {
                     continue
                 }
                 if self.row(row).pointee.constant >= 0 {
-                    note(.isNotNegative, row: row, row: row, 0)
+                    note(.isNotNegative, row: row)
                     continue
                 }
-                note(.isNegative, row: row, row: row, 0)
+                note(.isNegative, row: row)
                 for k in 0..<self.row(row).pointee.count where term(row, k).pointee.factor > 0 {
                     exchange(i, term(row, k).pointee.variable)
                     found = true

@@ -263,7 +263,7 @@ extension Tableau {
         let factor = removeTerm(row, at)
         if factor != 0 { addTerms(row, definition, factor) }
         r.pointee.constant += self.row(definition).pointee.constant * factor
-        note(.add, row: row, row: definition, factor)
+        note(.add, row: row, row: definition, factor: factor)
         if r.pointee.subject >= 0 && r.pointee.count == 0 { define(row) }
     }
 
