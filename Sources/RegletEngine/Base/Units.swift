@@ -49,6 +49,18 @@ public func densityProblem(_ density: Float, _ fontScale: Float) -> StaticText? 
 @inline(__always)
 func atLeastZero(_ value: Int32) -> Int32 { value < 0 ? 0 : value }
 
+/// Sizes and positions are compared as one word. The general operator compares lane by lane, in 33 instructions.
+extension SIMD2 where Scalar == Int32 {
+    @inline(__always)
+    static func == (a: SIMD2<Int32>, b: SIMD2<Int32>) -> Bool {
+        unsafeBitCast(a, to: UInt64.self) == unsafeBitCast(b, to: UInt64.self)
+    }
+    @inline(__always)
+    static func != (a: SIMD2<Int32>, b: SIMD2<Int32>) -> Bool {
+        unsafeBitCast(a, to: UInt64.self) != unsafeBitCast(b, to: UInt64.self)
+    }
+}
+
 /// Rounds a finite Double half up to units and clamps it. NaN gives 0.
 @inline(never)
 func roundUnits(_ value: Double) -> Int32 { floorUnits(value + 0.5) }

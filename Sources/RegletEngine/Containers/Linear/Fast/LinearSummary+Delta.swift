@@ -19,34 +19,31 @@ extension LinearSummary {
     /// Applies the new size of a child to its containers, upwards until one keeps its size. Precondition: nothing else
     /// has changed. - Returns: false when a container has to be measured, which was then marked dirty.
     func childSizeChanged(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
+        let nodes = state.pointee.nodes, results = state.pointee.results
         var child = row, size = SIMD2(oldWidth, oldHeight)  // the size before the change
         var isQueued = true
         while true {
-            let parent = Int(node(child).pointee.parent)
-            if Flavour.isFull && parent >= 0 && isQueued {
-                let old = self.result(parent).size
-                if applyFurtherDelta(parent, self.result(parent), child, size) {
-                    child = parent
-                    size = old
-                    continue
-                }
+            let parent = Int(nodes[child].parent)
+            if parent < 0 {
+                if !isQueued { invalidation.queuePlaceAbove(child, results + child) }
+                return true
             }
-            if parent >= 0 && applyChainDelta(parent, self.result(parent), child, &size) {
+            let container = nodes + parent, result = results + parent
+            let old = result.size
+            if Flavour.isFull && isQueued && applyFurtherDelta(parent, container, result, child, nodes + child, size) {
+                child = parent
+                size = old
+                continue
+            }
+            if applyChainDelta(parent, result, child, &size) {
                 child = parent
                 isQueued = false
                 continue
             }
             // A chain is placed as a whole, so only its top is queued.
-            if !isQueued { invalidation.queuePlaceAbove(child, self.result(child)) }
+            if !isQueued { invalidation.queuePlaceAbove(child, results + child) }
             isQueued = true
-            if parent < 0 { return true }
-            let result = self.result(parent)
-            let old = result.size
-            let taken =
-                node(parent).pointee.flags & NodeFlags.vertical != 0
-                ? applySizeDelta(.column, parent, child, size.y, size.x)
-                : applySizeDelta(.row, parent, child, size.x, size.y)
-            if !taken {
+            if !applyDelta(parent, container, result, child, nodes + child, size) {
                 invalidation.markDirty(parent)
                 return false
             }
@@ -60,12 +57,12 @@ extension LinearSummary {
     /// most of what that checks holds. - Returns: false, with nothing changed, where it does not.
     @inline(__always)
     private func applyFurtherDelta(
-        _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ child: Int, _ old: SIMD2<Int32>
+        _ row: Int, _ container: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
+        _ child: Int, _ node: UnsafeMutablePointer<Node>, _ old: SIMD2<Int32>
     ) -> Bool {
         let changed = ResultFlags.placePending | ResultFlags.queued
         let bits = ResultFlags.adaptable | ResultFlags.dirty | changed
         if result.pointee.state & bits != ResultFlags.adapts | changed || state.pointee.slots[row] >= 0 { return false }
-        let container = self.node(row), node = self.node(child)
         let linear = self.box(container).linear
         let flags = SummaryFlags.isKnown | SummaryFlags.moves | SummaryFlags.nested
         if linear.pointee.summary & (flags | SummaryFlags.notSummed | SummaryFlags.shares) != flags
@@ -99,18 +96,35 @@ extension LinearSummary {
         return true
     }
 
+    /// Applies the new size of a child to its container. - Returns: false, with nothing changed, where it must run.
+    @inline(__always)
+    private func applyDelta(
+        _ row: Int, _ container: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
+        _ child: Int, _ node: UnsafeMutablePointer<Node>, _ old: SIMD2<Int32>
+    ) -> Bool {
+        if !canApplyDelta(row, result) { return false }
+        let isVertical = container.pointee.flags & NodeFlags.vertical != 0
+        if Int(box(container).linear.pointee.soleNested) == child && container.isFillMode
+            && (isVertical
+                ? applySoleDelta(ColumnAxis.self, row, container, result, child, node, old)
+                : applySoleDelta(RowAxis.self, row, container, result, child, node, old))
+        {
+            return true
+        }
+        return isVertical
+            ? applySizeDelta(.column, row, child, old.y, old.x) : applySizeDelta(.row, row, child, old.x, old.y)
+    }
+
     private func applySizeDelta(
         _ axis: MainAxis, _ row: Int, _ child: Int, _ oldMain: Int32, _ oldCross: Int32
     ) -> Bool {
         let container = self.node(row), result = self.result(row)
-        if !canApplyDelta(row, result) { return false }
         let node = self.node(child)
         let change = axis.main(self.result(child)) &- oldMain
         let fills = container.isFillMode
-        if fills && change == 0 && Int(self.box(container).linear.pointee.soleNested) == child {
-            return applySoleDelta(axis, row, result, child)
+        if axis.lineLength(node) >= 0 || (fills && axis.lineLength(node) == Length.unset) {
+            return !axis.isVertical && change == 0 && applyHostDelta(row, result, child)
         }
-        if axis.lineLength(node) >= 0 || (fills && axis.lineLength(node) == Length.unset) { return false }
         let box = self.box(container)
         let widens = axis.cross(self.result(child)) != oldCross
         let follows = widens && !axis.crossSpec(result).isExact
@@ -139,15 +153,18 @@ extension LinearSummary {
     }
 
     /// Applies the new cross size of the only child that is no leaf, where it has all the free space and matches a
-    /// container without a bound across: the largest of it and the leaves determines the container's. Precondition: its
-    /// main size is as before. - Returns: false, with nothing changed, where more depends on it.
-    private func applySoleDelta(
-        _ axis: MainAxis, _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ child: Int
+    /// container without a bound across: the largest of it and the leaves determines the container's. - Returns: false,
+    /// with nothing changed, where more depends on it.
+    @inline(__always)
+    private func applySoleDelta<A: Axis>(
+        _ axis: A.Type, _ row: Int, _ container: UnsafeMutablePointer<Node>,
+        _ result: UnsafeMutablePointer<LayoutResult>, _ child: Int, _ node: UnsafeMutablePointer<Node>,
+        _ old: SIMD2<Int32>
     ) -> Bool {
-        let container = self.node(row), node = self.node(child), own = self.result(child)
-        let box = self.box(container)
+        let own = self.result(child), box = self.box(container)
         let bits = ResultFlags.adaptable | ResultFlags.validForLarger | ResultFlags.outcome
-        if axis.crossSpec(result).mode != Spec.unspecified || crossInLine(axis, node, true) != Length.match
+        if A.main(own) != (A.isVertical ? old.y : old.x) || A.crossSpec(result).mode != Spec.unspecified
+            || crossInLine(axis, node, true) != Length.match
             || node.pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue
             || own.pointee.state & bits != ResultFlags.adapts | ResultFlags.validForLarger
             || self.box(node).linear.pointee.summary
@@ -156,21 +173,26 @@ extension LinearSummary {
         {
             return false
         }
-        let content = max(Int(box.linear.pointee.maxCross), Int(axis.cross(own)) &+ axis.crossMargins(node))
-        let size = content &+ axis.crossPadding(container)
+        let content = max(Int(box.linear.pointee.maxCross), Int(A.cross(own)) &+ A.crossMargins(node))
+        let size = content &+ A.crossPadding(container)
         if size >= Int(maxUnits) { return false }
-        let former = result.size
-        if axis.isVertical {
-            result.pointee.width = Int32(truncatingIfNeeded: size)
-        } else {
-            result.pointee.height = Int32(truncatingIfNeeded: size)
-        }
+        let former = result.size, cross = Int32(truncatingIfNeeded: size)
+        result.size = A.isVertical ? SIMD2(cross, former.y) : SIMD2(former.x, cross)
+        queuePlace(row, container, result, former)
+        return true
+    }
+
+    /// Has a container placed whose own size was `former` before the change.
+    @inline(__always)
+    func queuePlace(
+        _ row: Int, _ container: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
+        _ former: SIMD2<Int32>
+    ) {
         if former != result.size && container.pointee.parent >= 0 {
             result.pointee.state |= ResultFlags.placePending  // its parent will be placed, and with it the row
         } else {
             invalidation.queuePlaceAbove(row, result)
         }
-        return true
     }
 
     /// Raises the least reusable cross size of a container to `least`. - Returns: whether it changed.
