@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
-// cliffs [NAME...]: small edits in large trees, building, memory. Prints a name, a size and nanoseconds (or bytes, or a
-// ratio), a line. What must not grow is measured at three sizes.
+// cliffs [NAME...]: small edits in large trees, building, memory. Prints a name, a size, nanoseconds (or bytes, or a
+// ratio) and the slowness of the machine meanwhile, a line. What must not grow is measured at three sizes.
 #include "cliffs.hpp"
 
-#include <malloc.h>
-
 #include <cstring>
-#include <limits>
 
 namespace cliffs {
 namespace {
@@ -114,16 +111,12 @@ std::vector<Case> cases() {
 } // namespace cliffs
 
 int main(int argc, char **argv) {
-    mallopt(M_MMAP_MAX, 0);
-    mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
+    bench::keep_memory();
     for (const cliffs::Case &c : cliffs::cases()) {
         bool wanted = argc < 2;
         for (int i = 1; i < argc; i++) wanted = wanted || std::strcmp(argv[i], c.name) == 0;
         if (!wanted) continue;
-        for (int size : c.sizes) {
-            std::printf("%s %d %.1f\n", c.name, size, c.run(size));
-            std::fflush(stdout);
-        }
+        for (int size : c.sizes) bench::print(c.name + (" " + std::to_string(size)), c.run(size));
     }
     return 0;
 }

@@ -2,6 +2,8 @@
 // Small edits in large trees: the trees, and the cases of cliffs.cpp.
 #pragma once
 
+#include "timing.hpp"
+
 #include <reglet/reglet.h>
 
 #include <algorithm>
@@ -9,24 +11,21 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <functional>
 #include <string>
 #include <vector>
 
 namespace cliffs {
 
+using bench::now;
+using bench::ratio_of;
+using bench::slice_of;
+using bench::Timed;
+
 inline void must(rg_status status) {
     if (status == RG_OK) return;
     std::fprintf(stderr, "cliffs: %s\n", rg_status_name(status));
     std::exit(2);
-}
-
-/// The time of this thread: others do not count.
-inline double now() {
-    timespec time;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) * 1e9 + static_cast<double>(time.tv_nsec);
 }
 
 /// user_data: the number of characters of 7 x 16.
@@ -126,95 +125,84 @@ inline void texts(Tree &t, int rows, rg_length height) {
 }
 
 /// Median of `operation(k)`, each timed alone, for at most a tenth of a second.
-inline double median(const std::function<void(int)> &operation, const std::function<void(int)> &before = {}) {
-    std::vector<double> times;
-    const double end = now() + 1e8;
-    for (int k = 0; k < 400 && (k < 5 || now() < end); k++) {
-        if (before) before(k);
-        const double start = now();
-        operation(k);
-        times.push_back(now() - start);
-    }
-    std::vector<double> empty;
-    for (int k = 0; k < 31; k++) {
-        const double start = now();
-        empty.push_back(now() - start);
-    }
-    const auto middle = [](std::vector<double> &values) {
-        const auto at = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-        std::nth_element(values.begin(), at, values.end());
-        return *at;
-    };
-    return std::max(1.0, middle(times) - middle(empty));
+inline Timed median(const std::function<void(int)> &operation, const std::function<void(int)> &before = [](int) {}) {
+    return bench::median_of(0.1, 5, 400, before, operation);
+}
+
+/// Median of what `time()` says, which makes a tree and times one operation in it.
+inline Timed median_of_trees(int times, const std::function<double()> &time) {
+    bench::Rounds rounds(0, times, times);
+    while (rounds.next()) rounds.add(time());
+    return rounds.median();
 }
 
 /// A case: nanoseconds of one operation in a tree of a size, or bytes, or a ratio.
 struct Case {
     const char *name;
     std::vector<int> sizes;
-    std::function<double(int)> run;
+    std::function<Timed(int)> run;
 };
 
-double picture_relayout(int rows);
-double css_edit(int rows, float viewport);
-double css_text_edit(int rows);
-double text_edit(int rows, rg_length height, float viewport);
-double text_relayout(int rows, rg_length height, float viewport);
-double measure_rows(int rows);
-double measure_text_rows(int rows);
-double grid_spans(int cells, bool fills);
-double grid_spans_edit(int cells);
-double grid_weights(int cells);
+Timed picture_relayout(int rows);
+Timed css_edit(int rows, float viewport);
+Timed css_text_edit(int rows);
+Timed text_edit(int rows, rg_length height, float viewport);
+Timed text_relayout(int rows, rg_length height, float viewport);
+Timed measure_rows(int rows);
+Timed measure_text_rows(int rows);
+Timed grid_spans(int cells, bool fills);
+Timed grid_spans_edit(int cells);
+Timed grid_weights(int cells);
 /// A chain of views in a window too narrow for it: of inequalities, or of equations, which contradict it.
-double constraint_narrow(int views, bool contradicts);
-double same_ids(int roots, bool builds);
-double prepends(int rows);
-double appends(int rows);
-double gone(int rows, bool last);
-double swap(int rows);
-double move_to_end(int rows);
-double android_overflow(int rows);
-double android_feed_overflow(int rows);
-double roots_beside(int roots);
-double child_in_root(int roots);
+Timed constraint_narrow(int views, bool contradicts);
+Timed same_ids(int roots, bool builds);
+Timed prepends(int rows);
+Timed appends(int rows);
+Timed gone(int rows, bool last);
+Timed swap(int rows);
+Timed move_to_end(int rows);
+Timed android_overflow(int rows);
+Timed android_feed_overflow(int rows);
+Timed roots_beside(int roots);
+Timed child_in_root(int roots);
 double all_titles(int rows);
 double all_texts(int rows);
-double table_texts(int rows);
-double rtl(int rows);
-double scale(int rows);
-double noop(bool specs);
+Timed table_texts(int rows);
+Timed rtl(int rows);
+Timed scale(int rows);
+Timed noop(bool specs);
 /// Under callgrind: collects the instructions of layouts of which nothing is to be done. @return their number
 double noop_counted(bool specs);
-double first_layout_feed(int rows);
+Timed first_layout_feed(int rows);
 double build_peak();
-double first_layout_chain(int containers, bool stretched);
-double build_single(int rows);
-double build_batch(int rows);
-double take_changes(int rows, bool borrows);
-double transition_step(int rows);
-double transition_list(int rows);
-double list_first(int count);
-double list_show(int count);
-double stagger_scroll(int count);
-double list_goto(int count);
-double column_first(int count);
-double column_scroll(int count);
-double column_edit_top(int count);
-double column_width(int count);
-double list_scroll(int count);
-double grid_scroll(int count);
+Timed first_layout_chain(int containers, bool stretched);
+Timed build_single(int rows);
+Timed build_batch(int rows);
+Timed take_changes(int rows, bool borrows);
+Timed transition_step(int rows);
+Timed transition_list(int rows);
+Timed list_first(int count);
+Timed list_show(int count);
+Timed stagger_scroll(int count);
+Timed list_goto(int count);
+Timed column_first(int count);
+Timed column_scroll(int count);
+Timed column_edit_top(int count);
+Timed column_width(int count);
+Timed list_scroll(int count);
+Timed grid_scroll(int count);
 double list_jump(int count);
-double list_edit_top(int count);
-double list_width(int count);
+Timed list_edit_top(int count);
+Timed list_width(int count);
 double list_bytes(int count);
 double bytes_of(const std::string &what);
 
 /// Systems of constraints_…: see cliffs_constraints.cpp.
 enum class Constrained { barrier, chain, flow, visual_format, contradiction };
-double constrained_first(Constrained kind, int views);
-double constrained_width(Constrained kind, int views);
-double constrained_edit(Constrained kind, int views);
-double connected_rows_width(int rows);
+Timed constrained_first(Constrained kind, int views);
+Timed constrained_width(Constrained kind, int views);
+Timed constrained_edit(Constrained kind, int views);
+Timed connected_rows_width(int rows);
 
 void grid_cells(Tree &t, int cells, bool spans, bool weights, bool fills = false);
 

@@ -117,23 +117,20 @@ double width(int k) { return 4'000 + 17 * k % 41; }
 
 } // namespace
 
-double constrained_first(Constrained kind, int views) {
+Timed constrained_first(Constrained kind, int views) {
     const std::string text = text_of(kind, views);
-    std::vector<double> times;
-    for (int k = 0; k < 5; k++) {
+    return median_of_trees(5, [&] {
         Tree t;
         if (kind == Constrained::contradiction) contradiction(t, views);
         else if (kind != Constrained::visual_format) inflate(t, text);
         const double start = now();
         if (kind == Constrained::visual_format) inflate(t, text); // it solves what can be solved
         else (void)rg_layout(t.ui, t.root, 4'000, 800);
-        times.push_back(now() - start);
-    }
-    std::sort(times.begin(), times.end());
-    return times[2];
+        return now() - start;
+    });
 }
 
-double constrained_width(Constrained kind, int views) {
+Timed constrained_width(Constrained kind, int views) {
     Tree t;
     if (kind == Constrained::contradiction) contradiction(t, views);
     else inflate(t, text_of(kind, views));
@@ -141,14 +138,14 @@ double constrained_width(Constrained kind, int views) {
     return median([&](int k) { (void)rg_layout(t.ui, t.root, static_cast<float>(width(k)), 800); }, [&](int) { t.drain(); });
 }
 
-double connected_rows_width(int rows) {
+Timed connected_rows_width(int rows) {
     Tree t;
     inflate(t, connected_rows(rows));
     t.sweep();
     return median([&](int k) { t.sweep(360 + static_cast<float>(17 * k % 41)); }, [&](int) { t.drain(); }) / rows;
 }
 
-double constrained_edit(Constrained kind, int views) {
+Timed constrained_edit(Constrained kind, int views) {
     Tree t;
     rg_node view;
     if (kind == Constrained::contradiction) {

@@ -6,7 +6,7 @@
 
 namespace cliffs {
 
-double text_edit(int rows, rg_length height, float viewport) {
+Timed text_edit(int rows, rg_length height, float viewport) {
     constexpr int edits = 32; // at once: one is too short to time
     Tree t;
     texts(t, rows, height);
@@ -20,7 +20,7 @@ double text_edit(int rows, rg_length height, float viewport) {
     }, [&](int) { t.drain(); }) / edits;
 }
 
-double text_relayout(int rows, rg_length height, float viewport) {
+Timed text_relayout(int rows, rg_length height, float viewport) {
     Tree t;
     texts(t, rows, height);
     t.layout(400, viewport);
@@ -29,7 +29,7 @@ double text_relayout(int rows, rg_length height, float viewport) {
 
 /// A feed as apps have it: rows of a picture, a column of two pictures as wide as it, and a picture, with margins at the
 /// start. The time of a relayout in another width.
-double picture_relayout(int rows) {
+Timed picture_relayout(int rows) {
     Tree t;
     t.root = t.add(rg_null(), column());
     const auto picture = [&](rg_node parent, float width, float height, rg_length across) {
@@ -52,7 +52,7 @@ double picture_relayout(int rows) {
     return median([&](int k) { t.sweep(360 + static_cast<float>(17 * k % 41)); }, [&](int) { t.drain(); });
 }
 
-double css_edit(int rows, float viewport) {
+Timed css_edit(int rows, float viewport) {
     constexpr int edits = 32; // at once: one is too short to time
     Tree t;
     t.root = t.add(rg_null(), rg_node_def_default(RG_KIND_CSS_FLEX));
@@ -82,7 +82,7 @@ double css_edit(int rows, float viewport) {
     }, [&](int) { t.drain(); }) / edits;
 }
 
-double css_text_edit(int rows) {
+Timed css_text_edit(int rows) {
     Tree t;
     rg_font_def metrics = {};
     metrics.struct_size = sizeof metrics;
@@ -107,11 +107,11 @@ double css_text_edit(int rows) {
     }, [&](int) { t.drain(); });
 }
 
-double measure_rows(int rows) {
+Timed measure_rows(int rows) {
     Tree t;
     feed(t, rows);
     t.layout();
-    const double all = median([&](int k) {
+    const Timed all = median([&](int k) {
         for (rg_node row : t.rows) {
             rg_size size;
             must(rg_measure(t.ui, row, rg_exactly(300 + static_cast<float>(k % 7)), rg_unspecified(), &size));
@@ -120,11 +120,11 @@ double measure_rows(int rows) {
     return all / rows;
 }
 
-double measure_text_rows(int rows) {
+Timed measure_text_rows(int rows) {
     Tree t;
     texts(t, rows, rg_wrap_content());
     t.layout();
-    const double all = median([&](int k) {
+    const Timed all = median([&](int k) {
         for (rg_node row : t.rows) {
             rg_size size;
             must(rg_measure(t.ui, row, rg_exactly(300 + static_cast<float>(k % 7)), rg_unspecified(), &size));
@@ -165,14 +165,14 @@ void grid_cells(Tree &t, int cells, bool spans, bool weights, bool fills) {
     }
 }
 
-double grid_spans(int cells, bool fills) {
+Timed grid_spans(int cells, bool fills) {
     Tree t;
     grid_cells(t, cells, true, false, fills);
     t.sweep();
     return median([&](int k) { t.sweep(360 + static_cast<float>(17 * k % 41)); }, [&](int) { t.drain(); });
 }
 
-double grid_spans_edit(int cells) {
+Timed grid_spans_edit(int cells) {
     Tree t;
     grid_cells(t, cells, true, false);
     t.sweep();
@@ -183,7 +183,7 @@ double grid_spans_edit(int cells) {
     }, [&](int) { t.drain(); });
 }
 
-double grid_weights(int cells) {
+Timed grid_weights(int cells) {
     Tree t;
     grid_cells(t, cells, false, true);
     t.sweep();
@@ -194,7 +194,7 @@ double grid_weights(int cells) {
     }, [&](int) { t.drain(); });
 }
 
-double constraint_narrow(int views, bool contradicts) {
+Timed constraint_narrow(int views, bool contradicts) {
     Tree t;
     t.root = t.add(rg_null(), Tree::def(RG_KIND_CONSTRAINT, rg_match_parent(), rg_px(100)));
     rg_node last = rg_null();
@@ -224,23 +224,24 @@ double constraint_narrow(int views, bool contradicts) {
     });
 }
 
-double same_ids(int roots, bool builds) {
-    Tree t;
+Timed same_ids(int roots, bool builds) {
     rg_node_def d = Tree::def(RG_KIND_LINEAR, rg_px(10), rg_px(10));
     rg_node_def leaf = Tree::def(RG_KIND_FIXED, rg_px(1), rg_px(1));
     leaf.id = "title";
-    const double start = now();
-    for (int i = 0; i < roots; i++) {
-        t.rows.push_back(t.add(rg_null(), d));
-        t.add(t.rows.back(), leaf);
-    }
-    const double built = now();
-    for (rg_node root : t.rows) {
-        rg_node found;
-        must(rg_node_find(t.ui, root, "title", &found));
-    }
-    const double end = now();
-    return (builds ? built - start : end - built) / roots;
+    return median_of_trees(5, [&] {
+        Tree t;
+        const double start = now();
+        for (int i = 0; i < roots; i++) {
+            t.rows.push_back(t.add(rg_null(), d));
+            t.add(t.rows.back(), leaf);
+        }
+        const double built = now();
+        for (rg_node root : t.rows) {
+            rg_node found;
+            must(rg_node_find(t.ui, root, "title", &found));
+        }
+        return builds ? built - start : now() - built;
+    }) / roots;
 }
 
 } // namespace cliffs

@@ -62,7 +62,7 @@ struct List {
 };
 
 /// The first layout of a list, nodes included.
-double first(uint32_t count) {
+Timed first(uint32_t count) {
     List list(count);
     return median([&](int) { list.layout(); }, [&](int) { list.set(); });
 }
@@ -81,35 +81,45 @@ struct Column {
     void fill(int count) {
         if (rows.id != 0) must(rg_node_destroy(tree.ui, rows));
         rows = tree.add(tree.root, column());
-        must(rg_template_instantiate(tree.ui, model, rows, static_cast<uint32_t>(count), nullptr));
+        if (count > 0) must(rg_template_instantiate(tree.ui, model, rows, static_cast<uint32_t>(count), nullptr));
     }
 };
 
-/// 40 rows copied from a template into a column in a scroller, with their first layout.
-double forty() {
-    Tree t;
-    t.root = t.add(rg_null(), Tree::def(RG_KIND_SCROLL, rg_match_parent(), rg_match_parent()));
-    rg_node rows{};
-    rg_template model{};
-    rg_inflate_def inflate = rg_inflate_def_default();
-    must(rg_template_create(t.ui, cell, std::strlen(cell), &inflate, &model));
-    return median([&](int) {
-        must(rg_template_instantiate(t.ui, model, rows, 40, nullptr));
-        t.layout();
-    }, [&](int) {
-        if (rows.id != 0) must(rg_node_destroy(t.ui, rows));
-        rows = t.add(t.root, column());
-    });
-}
+/// 40 rows copied from a template into a column in a scroller.
+struct Forty {
+    Column all;
+
+    void clear() { all.fill(0); }
+    void fill() {
+        must(rg_template_instantiate(all.tree.ui, all.model, all.rows, 40, nullptr));
+        all.tree.layout();
+    }
+};
 
 } // namespace
 
-/// Less than nothing counts as a nanosecond.
-double list_first(int count) { return std::max(0.001, first(static_cast<uint32_t>(count)) - forty()); }
+/// The first layout of a list less that of 40 rows of a column, in turn. Less than nothing counts as a picosecond.
+Timed list_first(int count) {
+    List list(static_cast<uint32_t>(count));
+    Forty forty;
+    bench::Rounds rounds(0.2, 31, 400);
+    while (rounds.next()) {
+        list.set();
+        const double start = now();
+        list.layout();
+        const double first = now() - start;
+        forty.clear();
+        const double next = now();
+        forty.fill();
+        rounds.add(first - (now() - next));
+    }
+    const Timed less = rounds.median();
+    return {std::max(0.001, less.value), less.slowness};
+}
 
 namespace {
 
-double scroll(List &list) {
+Timed scroll(List &list) {
     list.layout();
     for (int i = 0; i < 200; i++) {
         list.by(56);
@@ -124,26 +134,26 @@ double scroll(List &list) {
 } // namespace
 
 /// One row scrolled in and one out, with the layouts.
-double list_scroll(int count) {
+Timed list_scroll(int count) {
     List list(static_cast<uint32_t>(count));
     return scroll(list);
 }
 
 /// As list_scroll, for lines of four cells, with headers before each 40 items.
-double grid_scroll(int count) {
+Timed grid_scroll(int count) {
     List list(static_cast<uint32_t>(count), 4);
     return scroll(list);
 }
 
 /// As list_scroll, for three columns of rows of unlike heights, by the height of a row.
-double stagger_scroll(int count) {
+Timed stagger_scroll(int count) {
     List list(static_cast<uint32_t>(count), 3, true);
     list.isUneven = true;
     return scroll(list);
 }
 
 /// All rows of a column, made and laid out.
-double column_first(int count) {
+Timed column_first(int count) {
     Column all;
     return median([&](int) {
         all.fill(count);
@@ -152,7 +162,7 @@ double column_first(int count) {
 }
 
 /// A column scrolled by a row: nothing is laid out.
-double column_scroll(int count) {
+Timed column_scroll(int count) {
     Column all;
     all.fill(count);
     all.tree.layout();
@@ -163,7 +173,7 @@ double column_scroll(int count) {
 }
 
 /// A row put before all others of a column, or removed.
-double column_edit_top(int count) {
+Timed column_edit_top(int count) {
     Column all;
     all.fill(count);
     all.tree.layout();
@@ -180,36 +190,49 @@ double column_edit_top(int count) {
 }
 
 /// A column in another width.
-double column_width(int count) {
+Timed column_width(int count) {
     Column all;
     all.fill(count);
     all.tree.layout();
     return median([&](int k) { all.tree.layout(k & 1 ? 400 : 300); });
 }
 
-/// A jump anywhere.
-double list_goto(int count) {
-    List list(static_cast<uint32_t>(count));
-    list.layout();
+namespace {
+
+/// A jump anywhere, with the layout.
+struct Jumps {
+    List list;
     uint32_t at = 1;
-    return median([&](int) {
+
+    explicit Jumps(int count) : list(static_cast<uint32_t>(count)) { list.layout(); }
+    void operator()() {
         at = at * 2654435761u + 12345;
         must(rg_list_scroll_to(list.tree.ui, list.node, at % list.count, RG_LIST_START));
         list.layout();
-    });
+    }
+};
+
+} // namespace
+
+Timed list_goto(int count) {
+    Jumps jumps(count);
+    return median([&](int) { jumps(); });
 }
 
 /// The first layout of a list, nodes included.
-double list_show(int count) { return first(static_cast<uint32_t>(count)); }
+Timed list_show(int count) { return first(static_cast<uint32_t>(count)); }
 
 /// A jump anywhere, as a part of the first layout.
 double list_jump(int count) {
-    const double once = first(static_cast<uint32_t>(count));
-    return list_goto(count) / once;
+    Jumps jumps(count);
+    List list(static_cast<uint32_t>(count));
+    return ratio_of(31, [&] { return slice_of(11, jumps); }, [&] {
+        return slice_of(11, [&] { list.layout(); }, [&] { list.set(); });
+    });
 }
 
 /// An item inserted before all and removed again, a call each; the median of a call.
-double list_edit_top(int count) {
+Timed list_edit_top(int count) {
     List list(static_cast<uint32_t>(count));
     list.layout();
     must(rg_list_scroll_to(list.tree.ui, list.node, list.count / 2, RG_LIST_START));
@@ -222,7 +245,7 @@ double list_edit_top(int count) {
 }
 
 /// Another width, which lays out the rows in view.
-double list_width(int count) {
+Timed list_width(int count) {
     List list(static_cast<uint32_t>(count));
     list.layout();
     return median([&](int k) { must(rg_list_layout(list.tree.ui, list.tree.root, k & 1 ? 400 : 300, 800)); });

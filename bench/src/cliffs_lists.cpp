@@ -4,41 +4,47 @@
 
 namespace cliffs {
 
-double prepends(int rows) {
+namespace {
+
+/// The mean time of a row more, where `add` makes it, with its layout. Room between rows is made now and then.
+Timed rows_more(Tree &t, int rows, const std::function<void()> &add) {
+    bench::Rounds rounds(0, rows, rows);
+    while (rounds.next()) {
+        t.drain();
+        const double start = now();
+        add();
+        t.sweep();
+        rounds.add(now() - start - bench::overhead(now));
+    }
+    return rounds.mean();
+}
+
+} // namespace
+
+Timed prepends(int rows) {
     Tree t;
     t.root = t.add(rg_null(), column(rg_wrap_content()));
     const rg_node_def leaf = Tree::def(RG_KIND_FIXED, rg_unset(), rg_px(20));
-    std::vector<double> times;
-    for (int i = 0; i < rows; i++) {
-        t.drain();
-        const double start = now();
+    const auto prepend = [&] {
         rg_node node;
         must(rg_node_create_at(t.ui, t.root, 0, &leaf, &node));
+    };
+    for (int i = 0; i < rows / 2; i++) {
+        t.drain();
+        prepend();
         t.sweep();
-        times.push_back(now() - start);
     }
-    // the second half: room between rows is made now and then
-    double last = 0;
-    for (size_t i = times.size() / 2; i < times.size(); i++) last += times[i];
-    return 2 * last / rows;
+    return rows_more(t, rows / 2, prepend);
 }
 
-double appends(int rows) {
+Timed appends(int rows) {
     Tree t;
     t.root = t.add(rg_null(), column(rg_wrap_content()));
     const rg_node_def leaf = Tree::def(RG_KIND_FIXED, rg_unset(), rg_px(20));
-    double all = 0;
-    for (int i = 0; i < rows; i++) {
-        t.drain();
-        const double start = now();
-        t.add(t.root, leaf);
-        t.sweep();
-        all += now() - start;
-    }
-    return all / rows;
+    return rows_more(t, rows, [&] { t.add(t.root, leaf); });
 }
 
-double gone(int rows, bool last) {
+Timed gone(int rows, bool last) {
     Tree t;
     feed(t, rows);
     t.sweep();
@@ -49,7 +55,7 @@ double gone(int rows, bool last) {
     }, [&](int) { t.drain(); });
 }
 
-double swap(int rows) {
+Timed swap(int rows) {
     Tree t;
     feed(t, rows);
     t.sweep();
@@ -62,7 +68,7 @@ double swap(int rows) {
     }, [&](int) { t.drain(); });
 }
 
-double move_to_end(int rows) {
+Timed move_to_end(int rows) {
     Tree t;
     feed(t, rows);
     t.sweep();
@@ -76,7 +82,7 @@ double move_to_end(int rows) {
 }
 
 /// Default weight mode, as Android's: rows whose content is wider than they are.
-double android_overflow(int rows) {
+Timed android_overflow(int rows) {
     Tree t;
     t.root = t.add(rg_null(), Tree::def(RG_KIND_LINEAR, rg_match_parent(), rg_wrap_content()));
     for (int i = 0; i < rows; i++) {
@@ -94,7 +100,7 @@ double android_overflow(int rows) {
 }
 
 /// S2 in the default mode with too little space: the edit changes two frames.
-double android_feed_overflow(int rows) {
+Timed android_feed_overflow(int rows) {
     Tree t;
     t.root = t.add(rg_null(), Tree::def(RG_KIND_LINEAR, rg_match_parent(), rg_wrap_content()));
     for (int i = 0; i < rows; i++) feed_row(t, RG_WEIGHT_ANDROID);
@@ -106,7 +112,7 @@ double android_feed_overflow(int rows) {
     }, [&](int) { t.drain(); });
 }
 
-double roots_beside(int roots) {
+Timed roots_beside(int roots) {
     Tree t;
     for (int i = 0; i < roots; i++) {
         const rg_node root = t.add(rg_null(), column(rg_wrap_content()));
@@ -121,7 +127,7 @@ double roots_beside(int roots) {
     }, [&](int) { t.drain(); });
 }
 
-double child_in_root(int roots) {
+Timed child_in_root(int roots) {
     Tree t;
     for (int i = 0; i < roots; i++) {
         t.rows.push_back(t.add(rg_null(), column(rg_wrap_content())));
@@ -135,19 +141,32 @@ double child_in_root(int roots) {
     }, [&](int) { t.drain(); });
 }
 
-/// All first lines of a feed get another height: the time of the layout to that of a full relayout.
+namespace {
+
+/// A layout after `change(k)`, which makes an edit in each row, to a full relayout; slices of both in turn.
+double to_relayout(Tree &t, const std::function<void(int)> &change) {
+    int width = 0, edits = 0;
+    return ratio_of(25, [&] {
+        t.sweep();
+        return slice_of(5, [&] { t.sweep(); }, [&] {
+            t.drain();
+            change(edits++);
+        });
+    }, [&] {
+        return slice_of(5, [&] { t.sweep(360 + static_cast<float>(17 * width++ % 41)); }, [&] { t.drain(); });
+    });
+}
+
+} // namespace
+
+/// All first lines of a feed get another height.
 double all_titles(int rows) {
     Tree t;
     feed(t, rows);
     t.sweep();
-    const double full = median([&](int k) { t.sweep(360 + static_cast<float>(17 * k % 41)); }, [&](int) { t.drain(); });
-    t.sweep();
-    std::vector<float> heights(t.leaves.size());
-    const double edits = median([&](int) { t.sweep(); }, [&](int k) {
-        t.drain();
-        for (size_t i = 0; i < t.leaves.size(); i++) t.height(t.leaves[i], static_cast<float>(k & 1 ? 30 : 16));
+    return to_relayout(t, [&](int k) {
+        for (const rg_node leaf : t.leaves) t.height(leaf, static_cast<float>(k & 1 ? 30 : 16));
     });
-    return edits / full;
 }
 
 /// The same where the host measures a text in each row.
@@ -155,16 +174,12 @@ double all_texts(int rows) {
     Tree t;
     texts(t, rows, rg_wrap_content());
     t.sweep();
-    const double full = median([&](int k) { t.sweep(360 + static_cast<float>(17 * k % 41)); }, [&](int) { t.drain(); });
-    t.sweep();
-    const double edits = median([&](int) { t.sweep(); }, [&](int k) {
-        t.drain();
-        for (rg_node leaf : t.leaves) t.characters(leaf, k & 1 ? 30 : 18);
+    return to_relayout(t, [&](int k) {
+        for (const rg_node leaf : t.leaves) t.characters(leaf, k & 1 ? 30 : 18);
     });
-    return edits / full;
 }
 
-double table_texts(int rows) {
+Timed table_texts(int rows) {
     Tree t;
     t.root = t.add(rg_null(), Tree::def(RG_KIND_TABLE, rg_match_parent(), rg_wrap_content()));
     for (int i = 0; i < rows; i++) {

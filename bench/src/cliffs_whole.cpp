@@ -10,7 +10,7 @@
 
 namespace cliffs {
 
-double rtl(int rows) {
+Timed rtl(int rows) {
     Tree t;
     feed(t, rows);
     t.sweep();
@@ -20,7 +20,7 @@ double rtl(int rows) {
     }, [&](int) { t.drain(); }) / (6 * rows + 1);
 }
 
-double scale(int rows) {
+Timed scale(int rows) {
     Tree t;
     feed(t, rows);
     t.sweep();
@@ -30,7 +30,7 @@ double scale(int rows) {
     }, [&](int) { t.drain(); }) / (6 * rows + 1);
 }
 
-double noop(bool specs) {
+Timed noop(bool specs) {
     Tree t;
     feed(t, 1000);
     t.layout();
@@ -62,22 +62,18 @@ double noop_counted(bool specs) {
     return times;
 }
 
-double first_layout_feed(int rows) {
-    std::vector<double> times;
-    for (int k = 0; k < 31; k++) {
+Timed first_layout_feed(int rows) {
+    return median_of_trees(31, [&] {
         Tree t;
         feed(t, rows);
         const double start = now();
         t.sweep();
-        times.push_back(now() - start);
-    }
-    std::nth_element(times.begin(), times.begin() + 15, times.end());
-    return times[15] / (6 * rows + 1);
+        return now() - start;
+    }) / (6 * rows + 1);
 }
 
-double first_layout_chain(int containers, bool stretched) {
-    std::vector<double> times;
-    for (int k = 0; k < 31; k++) {
+Timed first_layout_chain(int containers, bool stretched) {
+    return median_of_trees(31, [&] {
         rg_context_def def = rg_context_def_default();
         def.max_depth = 2000;
         rg_context *ui;
@@ -96,22 +92,21 @@ double first_layout_chain(int containers, bool stretched) {
         }
         const double start = now();
         must(rg_layout_specs(ui, root, rg_unspecified(), rg_unspecified()));
-        times.push_back(now() - start);
+        const double time = now() - start;
         rg_context_destroy(ui);
-    }
-    std::nth_element(times.begin(), times.begin() + 15, times.end());
-    return times[15] / (containers + 1);
+        return time;
+    }) / (containers + 1);
 }
 
-double build_single(int rows) {
-    const double time = median([&](int) {
+Timed build_single(int rows) {
+    const Timed time = median([&](int) {
         Tree t;
         feed(t, rows);
     });
     return time / (6 * rows + 1);
 }
 
-double build_batch(int rows) {
+Timed build_batch(int rows) {
     std::vector<rg_style> styles;
     std::vector<rg_tree_node> nodes;
     auto style = [&](const rg_node_def &d) {
@@ -153,14 +148,14 @@ double build_batch(int rows) {
     tree.styles = styles.data();
     tree.nodes = nodes.data();
     tree.node_count = static_cast<uint32_t>(nodes.size());
-    const double time = median([&](int) {
+    const Timed time = median([&](int) {
         Tree t;
         must(rg_tree_create(t.ui, &tree, nullptr));
     });
     return time / (6 * rows + 1);
 }
 
-double take_changes(int rows, bool borrows) {
+Timed take_changes(int rows, bool borrows) {
     Tree t;
     feed(t, rows);
     t.sweep();
@@ -290,7 +285,7 @@ double bytes_of(const std::string &what) {
     return static_cast<double>(after.live_bytes - before.live_bytes) / 10'000;
 }
 
-double transition_step(int rows) {
+Timed transition_step(int rows) {
     Tree t;
     t.root = t.add(rg_null(), column());
     for (int i = 0; i <= rows; i++) t.rows.push_back(t.add(t.root, Tree::def(RG_KIND_VIEW, rg_px(40), rg_px(20))));
@@ -305,7 +300,7 @@ double transition_step(int rows) {
     return median([&](int) { must(rg_transition_step(t.ui, 0.01f, &view)); });
 }
 
-double transition_list(int rows) {
+Timed transition_list(int rows) {
     Tree t;
     t.root = t.add(rg_null(), column());
     rg_drawable background;

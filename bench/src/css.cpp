@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // css [marks | SCENE... | --instructions SCENE flex|grid MEASURE]: CSS flexbox and grid. The scenes as flexboxes, beside
 // the linear containers (and Yoga, if it is linked), the feed as grids; then scenes of CSS alone. Frames of the engines
-// agree within 0.01 px, or the program fails. Prints a name and a figure a line: microseconds, nanoseconds a node where
-// the name ends so, bytes, or a ratio. The last form is for callgrind.
+// agree within 0.01 px, or the program fails. Prints a name, a figure and the slowness of the machine meanwhile, a line:
+// microseconds, nanoseconds a node where the name ends so, bytes, or a ratio. The last form is for callgrind.
 #include "css_tree.hpp"
 #include "floor.hpp"
 #include "reglet_tree.hpp"
-#include "sample.hpp"
+#include "timing.hpp"
 #ifdef BENCH_WITH_YOGA
 #include "yoga_tree.hpp"
 #endif
@@ -32,14 +32,18 @@ using namespace bench;
 
 constexpr double seconds = 0.15;
 
-void print(const std::string &name, double value) { std::printf("%s %.6g\n", name.c_str(), value); }
-
 /// Median in nanoseconds of layouts at the 41 widths.
-double relayout(Tree &tree, const Scene &scene) {
+Timed relayout(Tree &tree, const Scene &scene) {
     return median_of(seconds, 5, 100'000, [](int) {}, [&](int k) { tree.layout(scene.relayout(k)); });
 }
 
-double toggled(Tree &tree, const Scene &scene, const Edit &edit) {
+/// The same in nanoseconds, of a slice.
+double relayouts(Tree &tree, const Scene &scene) {
+    int k = 0;
+    return slice_of(11, [&] { tree.layout(scene.relayout(k++)); });
+}
+
+Timed toggled(Tree &tree, const Scene &scene, const Edit &edit) {
     tree.layout(scene.base);
     return median_of(seconds, 5, 100'000, [](int) {}, [&](int k) {
         tree.edit(edit, edit.toggled(k + 1));
@@ -77,7 +81,7 @@ void measure(const std::string &name, Tree &tree, const Scene &scene) {
 
 /// `make` builds the tree, lays it out and destroys it.
 template <typename Make> void first(const std::string &name, const Scene &scene, Make make) {
-    const double time = median_of(0.3, 3, 100, [](int) {}, [&](int) { make(); });
+    const Timed time = median_of(0.3, 3, 100, [](int) {}, [&](int) { make(); });
     print(name + "-build-and-first-layout-ns-a-node", time / scene.size());
 }
 
@@ -87,7 +91,9 @@ void run(const Scene &scene) {
     compare(scene, flex, "linear and flex");
     measure(scene.name + "-flex", flex, scene);
     FloorTree floor(scene, yardstick(scene));
-    print(scene.name + "-flex-relayout-to-floor", relayout(flex, scene) / relayout(floor, scene));
+    print(scene.name + "-flex-relayout-to-floor", ratio_of(15, [&] { return relayouts(flex, scene); }, [&] {
+        return relayouts(floor, scene);
+    }));
     measure(scene.name + "-linear", linear, scene);
     first(scene.name + "-flex", scene, [&] { CssTree(scene, false).layout(scene.base); });
     print(scene.name + "-flex-bytes-a-node", double(flex.memory().live_bytes) / scene.size());
@@ -157,19 +163,18 @@ class Page {
     std::vector<rg_node> nodes_;
 };
 
-/// Prints relayouts at other widths and the change of one node. @return that one
-double measure(const std::string &name, Page &page, int node, float one, float other) {
+/// Prints relayouts at other widths and the change of one node.
+void measure(const std::string &name, Page &page, int node, float one, float other) {
     page.layout(900, 700);
-    const double all = median_of(seconds, 5, 100'000, [](int) {},
+    const Timed all = median_of(seconds, 5, 100'000, [](int) {},
                                  [&](int k) { page.layout(900 - float((17 * k) % 41), 700); });
     print(name + "-relayout-ns-a-node", all / page.size());
     page.layout(900, 700);
-    const double change = median_of(seconds, 5, 100'000, [](int) {}, [&](int k) {
+    const Timed change = median_of(seconds, 5, 100'000, [](int) {}, [&](int k) {
         page.resize(node, (k & 1) != 0 ? one : other);
         page.layout(900, 700);
     });
     print(name + "-one", change / 1e3);
-    return change / 1e3;
 }
 
 std::unique_ptr<Page> dashboard_page() {
@@ -211,18 +216,38 @@ void cards() {
     measure("cards-1000", page, middle, 30, 35);
 }
 
-/// @return microseconds of a change of the innermost leaf
-double nested(int depth) {
-    Page page("flex", "align-items: flex-start");
+/// Flexboxes that wrap around one leaf.
+std::unique_ptr<Page> nested_page(int depth) {
+    auto page = std::make_unique<Page>("flex", "align-items: flex-start");
     int parent = 0;
     for (int i = 1; i < depth; i++) {
-        parent = page.add(parent, RG_KIND_CSS_FLEX,
-                          std::string(i % 2 == 0 ? "" : "flex-direction: column; ") + "align-items: flex-start; padding: 1px");
+        const std::string direction = i % 2 == 0 ? "" : "flex-direction: column; ";
+        parent = page->add(parent, RG_KIND_CSS_FLEX, direction + "align-items: flex-start; padding: 1px");
     }
-    const int leaf = page.add(parent, RG_KIND_VIEW, "width: 10px; height: 10px");
+    page->middle = page->add(parent, RG_KIND_VIEW, "width: 10px; height: 10px");
+    return page;
+}
+
+void nested(int depth) {
+    const auto page = nested_page(depth);
     const std::string name = "nested-" + std::to_string(depth);
-    print(name + "-measures-a-node", page.measures() / page.size());
-    return measure(name, page, leaf, 10, 12);
+    print(name + "-measures-a-node", page->measures() / page->size());
+    measure(name, *page, page->middle, 10, 12);
+}
+
+/// A change of the innermost leaf of 400, to that of 100.
+void nested_growth() {
+    const auto deep = nested_page(400), shallow = nested_page(100);
+    const auto changes = [](Page &page) {
+        int k = 0;
+        return slice_of(10, [&] {
+            page.resize(page.middle, (k++ & 1) != 0 ? 10 : 12);
+            page.layout(900, 700);
+        });
+    };
+    changes(*deep);
+    changes(*shallow);
+    print("nested-400-to-100", ratio_of(15, [&] { return changes(*deep); }, [&] { return changes(*shallow); }));
 }
 
 void baselines() {
@@ -297,6 +322,7 @@ int count_instructions(const std::string &name, const std::string &kind, const s
 
 int main(int argc, char **argv) {
     if (argc == 5 && std::strcmp(argv[1], "--instructions") == 0) return count_instructions(argv[2], argv[3], argv[4]);
+    keep_memory();
     std::vector<std::string> names = {"S1", "S2-1k", "S2-10k", "S3s-1000", "S4-d4", "S5", "S6"};
     const bool marks = argc == 2 && std::strcmp(argv[1], "marks") == 0;
     if (marks) names = {"S2-1k"};
@@ -306,9 +332,8 @@ int main(int argc, char **argv) {
     dashboard();
     holy_grail();
     cards();
-    const double shallow = nested(100);
-    for (int depth : {50, 200}) nested(depth);
-    print("nested-400-to-100", nested(400) / shallow);
+    for (int depth : {50, 100, 200, 400}) nested(depth);
+    nested_growth();
     baselines();
     overlays();
 }

@@ -1,35 +1,25 @@
 // SPDX-License-Identifier: MIT
-// drawables: medians of display lists and of path data. Prints a name and a number, a line: nanoseconds, and ratios
-// whose two sides take turns.
+// drawables: medians of display lists and of path data. Prints a name, a number and the slowness of the machine
+// meanwhile, a line: nanoseconds, and ratios whose two sides take turns.
+#include "timing.hpp"
+
 #include <reglet/reglet.h>
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <functional>
 #include <string>
-#include <time.h>
 #include <vector>
 
 namespace {
+
+using namespace bench;
 
 void must(rg_status status) {
     if (status == RG_OK) return;
     std::fprintf(stderr, "drawables: %s\n", rg_status_name(status));
     std::exit(2);
-}
-
-/// The time of this thread: others do not count.
-double now() {
-    timespec time;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) * 1e9 + static_cast<double>(time.tv_nsec);
-}
-
-double median(std::vector<double> values) {
-    std::nth_element(values.begin(), values.begin() + static_cast<long>(values.size() / 2), values.end());
-    return values[values.size() / 2];
 }
 
 using Operation = std::function<void(int)>;
@@ -41,21 +31,15 @@ double time_of(const Operation &operation, int round, int count) {
     return (now() - start) / count;
 }
 
-double nanoseconds(int rounds, int count, const Operation &operation) {
-    std::vector<double> times;
-    for (int round = 0; round < rounds; round++) times.push_back(time_of(operation, round, count));
-    return median(times);
+Timed nanoseconds(int rounds, int count, const Operation &operation) {
+    Rounds all(0, rounds, rounds);
+    for (int round = 0; all.next(); round++) all.add(time_of(operation, round, count));
+    return all.median();
 }
 
-/// Nanoseconds of one operation behind another one that does not count, without those of the clock.
-double nanoseconds_after(const Operation &before, const Operation &operation) {
-    std::vector<double> times, empty;
-    for (int round = 0; round < 31; round++) {
-        before(round);
-        times.push_back(time_of(operation, round, 1));
-        empty.push_back(time_of([](int) {}, round, 1));
-    }
-    return median(times) - median(empty);
+/// Nanoseconds of one operation behind another one that does not count.
+Timed nanoseconds_after(const Operation &before, const Operation &operation) {
+    return median_of(0, 31, 31, before, operation);
 }
 
 /// The feed S2: a column of rows, each with a background and a text on two of its leaves. The first row is a button.
@@ -154,7 +138,7 @@ void emit(const Feed &feed, std::vector<rg_command> &commands, std::vector<rg_pa
 void lists(int count) {
     Feed feed(count);
     const auto commands = static_cast<double>(feed.list.command_count);
-    std::printf("commands %.0f\n", commands);
+    print("commands", commands);
     const Operation whole = [&](int) { feed.paint(); };
     // every row changes, so that no part of the last list can be kept
     const Operation all = [&](int i) {
@@ -162,11 +146,12 @@ void lists(int count) {
             must(rg_node_set_float(feed.ui, row, RG_PADDING_LEFT, static_cast<float>(8 + i % 2)));
         feed.layout();
     };
-    std::vector<double> fresh, copies, floors;
+    std::vector<double> copies, floors;
     std::vector<char> target(feed.bytes());
     std::vector<rg_command> written(feed.list.command_count);
     std::vector<rg_paint_value> data(feed.list.data_count);
-    for (int round = 0; round < 31; round++) {
+    Rounds rounds(0, 31, 31);
+    for (int round = 0; rounds.next(); round++) {
         all(round);
         const double list = time_of(whole, round, 1);
         const double copy = time_of(
@@ -179,30 +164,30 @@ void lists(int count) {
             },
             round, 1);
         const double floor = time_of([&](int) { emit(feed, written, data); }, round, 1);
-        fresh.push_back(list / commands);
+        rounds.add(list / commands);
         copies.push_back(list / copy);
         floors.push_back(list / floor);
     }
-    std::printf("list_per_command %.2f\n", median(fresh));
-    std::printf("list_to_memcpy %.2f\n", median(copies));
-    std::printf("list_to_emit %.2f\n", median(floors));
+    print("list_per_command", rounds.median());
+    print("list_to_memcpy", median(copies));
+    print("list_to_emit", median(floors));
     const rg_node title = feed.titles[feed.titles.size() / 2];
     const Operation leaf = [&](int i) {
         must(rg_node_set_float(feed.ui, title, RG_MARGIN_LEFT, static_cast<float>(i % 2)));
         feed.layout();
     };
-    std::printf("list_after_leaf %.0f\n", nanoseconds_after(leaf, whole));
+    print("list_after_leaf", nanoseconds_after(leaf, whole));
     // the first row grows, and all others move
     const Operation first = [&](int i) {
         must(rg_node_set_float(feed.ui, feed.rows[0], RG_PADDING_TOP, static_cast<float>(8 + i % 2)));
         feed.layout();
     };
-    std::printf("shift_per_command %.2f\n", nanoseconds_after(first, whole) / commands);
-    std::printf("state_and_list %.0f\n", nanoseconds(31, 200, [&](int i) {
-                    must(rg_node_set_states(feed.ui, feed.button, RG_STATE_PRESSED, i % 2 ? RG_STATE_PRESSED : 0));
-                    feed.paint();
-                }));
-    std::printf("list_unchanged %.0f\n", nanoseconds(31, 200, whole));
+    print("shift_per_command", nanoseconds_after(first, whole) / commands);
+    print("state_and_list", nanoseconds(31, 200, [&](int i) {
+        must(rg_node_set_states(feed.ui, feed.button, RG_STATE_PRESSED, i % 2 ? RG_STATE_PRESSED : 0));
+        feed.paint();
+    }));
+    print("list_unchanged", nanoseconds(31, 200, whole));
 }
 
 /// Rows that move by a distance that is exact where they are: up to 262,144 pixels.
@@ -212,8 +197,8 @@ void shifts(int count) {
         must(rg_node_set_float(feed.ui, feed.rows[0], RG_PADDING_TOP, static_cast<float>(8 + i % 2)));
         feed.layout();
     };
-    const double time = nanoseconds_after(first, [&](int) { feed.paint(); });
-    std::printf("shift_exact_per_command %.2f\n", time / feed.list.command_count);
+    const Timed time = nanoseconds_after(first, [&](int) { feed.paint(); });
+    print("shift_exact_per_command", time / feed.list.command_count);
 }
 
 /// A column of paragraphs, which wrap at another width in each layout: a line of the layout, and with its list.
@@ -260,9 +245,9 @@ void paragraphs(int count) {
         layout(i);
         must(rg_paint(ui, root, 0, &list));
     };
-    const double alone = nanoseconds(31, 3, layout), all = nanoseconds(31, 3, both);
-    std::printf("text_layout_per_line %.0f\ntext_and_list_per_line %.0f\n", alone / list.command_count,
-                all / list.command_count);
+    const Timed alone = nanoseconds(31, 3, layout), all = nanoseconds(31, 3, both);
+    print("text_layout_per_line", alone / list.command_count);
+    print("text_and_list_per_line", all / list.command_count);
     rg_context_destroy(ui);
 }
 
@@ -313,21 +298,26 @@ void path(size_t bytes) {
         must(rg_drawable_parse(ui, text.c_str(), text.size(), nullptr, &drawable));
         must(rg_drawable_destroy(ui, drawable));
     };
-    std::vector<double> times, alone, again;
-    for (int round = 0; round < 31; round++) {
-        times.push_back(time_of([&](int i) { one(with[static_cast<size_t>(i) % 500]); }, round, 100));
+    Rounds rounds(0, 31, 31);
+    for (int round = 0; rounds.next(); round++) {
+        const double all = time_of([&](int i) { one(with[static_cast<size_t>(i) % 500]); }, round, 100);
         const double rest = time_of([&](int i) { one(without[static_cast<size_t>(i) % 500]); }, round, 100);
-        alone.push_back(times.back() - rest);
         const double same = time_of([&](int) { one(without[0]); }, round, 100);
-        again.push_back(time_of([&](int) { one(with[0]); }, round, 100) - same);
+        const double again = time_of([&](int) { one(with[0]); }, round, 100);
+        rounds.add(all - rest, 0);
+        rounds.add(again - same, 1);
+        rounds.add(all, 2);
     }
     rg_context_destroy(ui);
-    std::printf("path %.0f\npath_again %.0f\nvector %.0f\n", median(alone), median(again), median(times));
+    print("path", rounds.median(0));
+    print("path_again", rounds.median(1));
+    print("vector", rounds.median(2));
 }
 
 } // namespace
 
 int main(int count, char **arguments) {
+    keep_memory();
     const std::string only = count > 1 ? arguments[1] : "";
     if (only.empty() || only == "lists") lists(10'000);
     if (only.empty() || only == "shifts") shifts(4'000);

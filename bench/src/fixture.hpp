@@ -3,7 +3,7 @@
 #pragma once
 
 #include "reglet_tree.hpp"
-#include "sample.hpp"
+#include "timing.hpp"
 #include "verify.hpp"
 
 #include <benchmark/benchmark.h>
@@ -45,8 +45,8 @@ struct Fixture {
 };
 
 using Shared = std::shared_ptr<Fixture>;
-/// @return nanoseconds of one operation
-using Measure = std::function<double(Fixture &, benchmark::State &)>;
+/// @return the time of one operation
+using Measure = std::function<Timed(Fixture &, benchmark::State &)>;
 
 /// Register a measure as "scene/measure/engine".
 void add(const Shared &fixture, const std::string &measure, const Measure &run);
@@ -64,7 +64,7 @@ class AllocationGuard {
 };
 
 /// Time of whole layouts of a tree, its width running through all of the scene's.
-double time_relayout(const Scene &scene, Tree &tree, double seconds);
+Timed time_relayout(const Scene &scene, Tree &tree, double seconds);
 /// The frames of one more width, against the floor's, and back to the base viewport.
 void check_relayout(const Fixture &fixture, Tree &tree, const std::string &name);
 

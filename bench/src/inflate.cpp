@@ -1,46 +1,30 @@
 // SPDX-License-Identifier: MIT
 // inflate: layout files of 1,000 nodes beside their parsers alone, on the same bytes: expat with handlers that do
-// nothing, and json-c, which makes a tree of objects. Prints a name and a number, a line: microseconds, ratios, bytes a
-// node.
+// nothing, and json-c, which makes a tree of objects. Prints a name, a number and the slowness of the machine meanwhile,
+// a line: microseconds, ratios, bytes a node.
 //   inflate [xml|expat|json|json-c]   with a name, only that operation, three times: for a profiler
+#include "timing.hpp"
+
 #include <expat.h>
 #include <json-c/json.h>
-#include <malloc.h>
 #include <reglet/reglet.h>
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <functional>
 #include <string>
-#include <time.h>
 #include <utility>
 #include <vector>
 
 namespace {
 
+using namespace bench;
+
 void must(bool holds, const char *what) {
     if (holds) return;
     std::fprintf(stderr, "inflate: %s\n", what);
     std::exit(2);
-}
-
-double median(std::vector<double> values) {
-    std::nth_element(values.begin(), values.begin() + static_cast<long>(values.size() / 2), values.end());
-    return values[values.size() / 2];
-}
-
-/// The time of this thread: others do not count.
-double microseconds(const std::function<void()> &operation) {
-    const auto now = [] {
-        timespec time;
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-        return static_cast<double>(time.tv_sec) * 1e6 + static_cast<double>(time.tv_nsec) / 1e3;
-    };
-    const double start = now();
-    operation();
-    return now() - start;
 }
 
 // MARK: - The screen
@@ -193,8 +177,7 @@ class Screen {
 } // namespace
 
 int main(int argument_count, char **arguments) {
-    mallopt(M_MMAP_THRESHOLD, 1 << 30);
-    mallopt(M_TRIM_THRESHOLD, 1 << 30);
+    keep_memory();
     const View top = screen();
     const size_t nodes = count(top);
     std::string xml = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n", json;
@@ -221,17 +204,25 @@ int main(int argument_count, char **arguments) {
         }
         return 0;
     }
-    std::vector<double> times[4], xml_ratios, json_ratios;
-    for (int round = 0; round < 101; round++) {
+    std::vector<double> xml_ratios, json_ratios;
+    Rounds rounds(0, 101, 101);
+    while (rounds.next()) {
+        double times[4];
         for (size_t i = 0; i < 4; i++) {
-            times[i].push_back(microseconds(operations[i].run));
+            const double start = now();
+            operations[i].run();
+            times[i] = now() - start;
+            rounds.add(times[i], i);
             if (operations[i].builds) target.clear();
         }
-        xml_ratios.push_back(times[0].back() / times[1].back());
-        json_ratios.push_back(times[2].back() / times[3].back());
+        xml_ratios.push_back(times[0] / times[1]);
+        json_ratios.push_back(times[2] / times[3]);
     }
-    for (size_t i = 0; i < 4; i++) std::printf("%s %.1f\n", operations[i].name, median(times[i]));
-    std::printf("xml-bytes %zu\njson-bytes %zu\nnodes %zu\n", xml.size() / nodes, json.size() / nodes, nodes);
-    std::printf("xml-to-expat %.3f\njson-to-json-c %.3f\n", median(xml_ratios), median(json_ratios));
+    for (size_t i = 0; i < 4; i++) print(operations[i].name, rounds.median(i) / 1e3);
+    print("xml-bytes", static_cast<double>(xml.size() / nodes));
+    print("json-bytes", static_cast<double>(json.size() / nodes));
+    print("nodes", static_cast<double>(nodes));
+    print("xml-to-expat", median(xml_ratios));
+    print("json-to-json-c", median(json_ratios));
     return 0;
 }

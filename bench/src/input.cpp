@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
-// input: medians of hit tests and of searches for the next focus. Prints a name and nanoseconds, a line.
+// input: medians of hit tests and of searches for the next focus. Prints a name, nanoseconds and the slowness of the
+// machine meanwhile, a line.
+#include "timing.hpp"
+
 #include <reglet/reglet.h>
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
-#include <time.h>
+#include <string>
 #include <vector>
 
 namespace {
+
+using namespace bench;
 
 void must(rg_status status) {
     if (status == RG_OK) return;
@@ -17,23 +21,12 @@ void must(rg_status status) {
     std::exit(2);
 }
 
-/// The time of this thread: others do not count.
-double now() {
-    timespec time;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) * 1e9 + static_cast<double>(time.tv_nsec);
-}
-
 /// The median time of an operation, of 31 times `count`.
-double nanoseconds(int count, const std::function<void(int)> &operation) {
-    std::vector<double> times;
-    for (int round = 0; round < 31; round++) {
-        const double start = now();
-        for (int i = 0; i < count; i++) operation(round * count + i);
-        times.push_back((now() - start) / count);
-    }
-    std::nth_element(times.begin(), times.begin() + 15, times.end());
-    return times[15];
+Timed nanoseconds(int count, const std::function<void(int)> &operation) {
+    const auto round = [&](int k) {
+        for (int i = 0; i < count; i++) operation(k * count + i);
+    };
+    return median_of(0, 31, 31, [](int) {}, round) / count;
 }
 
 struct Tree {
@@ -65,7 +58,7 @@ struct Tree {
 };
 
 /// A scrolled column of rows of 40 px, each with `inside` nodes.
-void hits(const char *name, int count, int inside) {
+void hits(const std::string &name, int count, int inside) {
     Tree t;
     t.root = t.add(rg_null(), RG_KIND_SCROLL, rg_match_parent(), rg_match_parent());
     const rg_node column = t.add(t.root, RG_KIND_LINEAR, rg_match_parent(), rg_wrap_content());
@@ -79,19 +72,12 @@ void hits(const char *name, int count, int inside) {
         must(rg_node_set_scroll(t.ui, t.root, 0, static_cast<float>(i * 7919 % (count * 40 - 800))));
         if (!t.hit(200, static_cast<float>(i % 800)).id) std::exit(2);
     };
-    std::printf("%s %.0f\n", name, nanoseconds(2000, one));
+    print(name, nanoseconds(2000, one));
     // after each layout the frames are read again
-    auto fresh = [&](int i) {
+    print(name + "_after_layout", median_of(0, 31, 31, [&](int i) {
         must(rg_node_set_length(t.ui, t.items[0], RG_HEIGHT, rg_px(static_cast<float>(40 + i % 2))));
         must(rg_layout(t.ui, t.root, 400, 800));
-        const double start = now();
-        one(i);
-        return now() - start;
-    };
-    std::vector<double> times;
-    for (int i = 0; i < 31; i++) times.push_back(fresh(i));
-    std::nth_element(times.begin(), times.begin() + 15, times.end());
-    std::printf("%s_after_layout %.0f\n", name, times[15]);
+    }, one));
 }
 
 /// Focusable nodes in rows of ten.
@@ -114,13 +100,14 @@ void focus(int count) {
             must(rg_focus_next(t.ui, t.root, t.items[static_cast<size_t>(i * 331 % count)], nullptr,
                                static_cast<rg_focus_direction>(direction), &found));
         };
-        std::printf("%s %.0f\n", names[direction], nanoseconds(200, one));
+        print(names[direction], nanoseconds(200, one));
     }
 }
 
 } // namespace
 
 int main() {
+    keep_memory();
     hits("hit_10000", 10'000, 0);
     hits("hit_10000_of_3", 10'000, 3);
     focus(1'000);

@@ -12,12 +12,9 @@
 
 #include <benchmark/benchmark.h>
 
-#include <malloc.h>
-
 #include <cstdio>
 #include <cstring>
 #include <exception>
-#include <limits>
 #include <string>
 #include <vector>
 
@@ -112,9 +109,7 @@ int run(int argc, char **argv) {
 } // namespace
 
 int main(int argc, char **argv) {
-    // Memory given back stays mapped, for every engine: build times then show the engine, not the kernel's page faults.
-    mallopt(M_MMAP_MAX, 0);
-    mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
+    keep_memory();
     try {
         return run(argc, argv);
     } catch (const std::exception &error) {

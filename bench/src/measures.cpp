@@ -30,7 +30,11 @@ TreeBatch &Fixture::ready_tree_batch() {
 void add(const Shared &fixture, const std::string &measure, const Measure &run) {
     const std::string name = fixture->scene.name + "/" + measure + "/" + fixture->engine.name;
     const auto body = [fixture, run](benchmark::State &state) {
-        for (auto _ : state) state.SetIterationTime(run(*fixture, state) * 1e-9);
+        for (auto _ : state) {
+            const Timed time = run(*fixture, state);
+            state.SetIterationTime(time.value * 1e-9);
+            state.counters["slowness"] = time.slowness;
+        }
         state.counters["nodes"] = fixture->scene.size();
     };
     benchmark::RegisterBenchmark(name.c_str(), body)
@@ -51,7 +55,7 @@ AllocationGuard::~AllocationGuard() {
     std::exit(1);
 }
 
-double time_relayout(const Scene &scene, Tree &tree, double seconds) {
+Timed time_relayout(const Scene &scene, Tree &tree, double seconds) {
     return median_of(
         seconds, least_samples, most_samples, [&](int) { tree.drain(); },
         [&](int k) { tree.layout(scene.relayout(k)); });
@@ -67,10 +71,10 @@ void check_relayout(const Fixture &fixture, Tree &tree, const std::string &name)
 
 namespace {
 
-double relayout(Fixture &fixture, benchmark::State &) {
+Timed relayout(Fixture &fixture, benchmark::State &) {
     Tree &tree = fixture.ready();
     const AllocationGuard guard(fixture);
-    const double time = time_relayout(fixture.scene, tree, fixture.effort.seconds);
+    const Timed time = time_relayout(fixture.scene, tree, fixture.effort.seconds);
     check_relayout(fixture, tree, fixture.engine.name);
     return time;
 }
@@ -78,7 +82,7 @@ double relayout(Fixture &fixture, benchmark::State &) {
 enum class Values { toggled, fresh };
 
 /// One edit and the layout after it. `flush`: with nothing left in the caches. `take`: the change list is read too.
-double incremental(Fixture &fixture, const Edit &edit, Values values, bool flush, bool take) {
+Timed incremental(Fixture &fixture, const Edit &edit, Values values, bool flush, bool take) {
     const Scene &scene = fixture.scene;
     Tree &tree = fixture.ready();
     const AllocationGuard guard(fixture);
@@ -95,7 +99,7 @@ double incremental(Fixture &fixture, const Edit &edit, Values values, bool flush
         if (take) tree.drain();
     };
     const int cold = fixture.effort.cold_samples;
-    const double time = flush ? median_of(0, cold, cold, before, operation)
+    const Timed time = flush ? median_of(0, cold, cold, before, operation)
                               : median_of(fixture.effort.seconds, least_samples, most_samples, before, operation);
     fixture.check({scene.base, &edit, value});
     tree.edit(edit, edit.resting);
@@ -104,7 +108,7 @@ double incremental(Fixture &fixture, const Edit &edit, Values values, bool flush
     return time;
 }
 
-double noop(Fixture &fixture, benchmark::State &) {
+Timed noop(Fixture &fixture, benchmark::State &) {
     constexpr int inner = 100;
     Tree &tree = fixture.ready();
     const Viewport base = fixture.scene.base;
@@ -117,7 +121,7 @@ double noop(Fixture &fixture, benchmark::State &) {
 enum class Step { build, build_one_by_one, first_layout, destroy_trees, destroy_all };
 
 /// One step of many short lives, each step's time divided by the trees.
-double life(Fixture &fixture, Step timed) {
+Timed life(Fixture &fixture, Step timed) {
     TreeBatch &batch = fixture.ready_tree_batch();
     std::vector<std::function<void()>> steps = {
         [&] { batch.build(timed == Step::build_one_by_one); },
@@ -139,7 +143,7 @@ double life(Fixture &fixture, Step timed) {
         batch.prepare();
         for (size_t i = 0; i < measured; i++) steps[i]();
     };
-    const double time = median_of(fixture.effort.seconds, least_samples, most_samples, before,
+    const Timed time = median_of(fixture.effort.seconds, least_samples, most_samples, before,
                                   [&](int) { steps[measured](); });
     batch.destroy_all();
     return time / fixture.trees;

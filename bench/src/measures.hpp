@@ -2,7 +2,7 @@
 // Every measure of a scene, registered with Google Benchmark as "scene/measure/engine".
 #pragma once
 
-#include "sample.hpp"
+#include "timing.hpp"
 #include "verify.hpp"
 
 #include <vector>

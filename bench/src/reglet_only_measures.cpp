@@ -7,22 +7,24 @@
 namespace bench {
 namespace {
 
-/// A slice of each in turn: what the machine does to one it does to the other. @return the median of one / other
-template <class One, class Other> double paired(const Effort &effort, One one, Other other, double &time) {
+/// The counter "ratio" of slices of each in turn. @return the median time of `one`
+template <class One, class Other> Timed paired(const Effort &effort, One one, Other other, benchmark::State &state) {
     constexpr int slices = 5;
-    std::vector<double> ratios;
-    std::vector<double> times;
-    for (int i = 0; i < slices; i++) {
-        const double base = other(effort.seconds / (2 * slices));
-        times.push_back(one(effort.seconds / (2 * slices)));
-        ratios.push_back(times.back() / base);
-    }
-    time = median(times);
-    return median(ratios);
+    const double seconds = effort.seconds / (2 * slices);
+    std::vector<double> times, judged;
+    const auto slice = [&] {
+        const Timed time = one(seconds);
+        times.push_back(time.value);
+        judged.push_back(time.value / time.slowness);
+        return time.value;
+    };
+    state.counters["ratio"] = ratio_of(slices, slice, [&] { return other(seconds).value; });
+    const double time = median(times);
+    return {time, time / median(judged)};
 }
 
 /// Time of the host's measure callbacks of one relayout: the same calls, without the engine. 0 without texts.
-double replay(Fixture &fixture, double seconds, benchmark::State *state) {
+Timed replay(Fixture &fixture, double seconds, benchmark::State *state) {
     if (!fixture.scene.measured) return 0;
     RegletTree &tree = fixture.reglet();
     TextHost &host = tree.host();
@@ -41,39 +43,36 @@ double replay(Fixture &fixture, double seconds, benchmark::State *state) {
 }
 
 /// Full relayout against the yardstick, callbacks excluded: the counter "ratio".
-double to_floor(Fixture &fixture, benchmark::State &state) {
+Timed to_floor(Fixture &fixture, benchmark::State &state) {
     Tree &tree = fixture.ready();
     if (!fixture.floor) fixture.floor = std::make_unique<FloorTree>(fixture.scene, yardstick(fixture.scene));
     const AllocationGuard guard(fixture);
-    const double callbacks = replay(fixture, fixture.effort.seconds / 10, nullptr);
-    double time = 0;
-    state.counters["ratio"] = paired(
-        fixture.effort,
-        [&](double seconds) { return time_relayout(fixture.scene, tree, seconds) - callbacks; },
-        [&](double seconds) { return time_relayout(fixture.scene, *fixture.floor, seconds); }, time);
+    const Timed callbacks = replay(fixture, fixture.effort.seconds / 10, nullptr);
+    const Timed time = paired(
+        fixture.effort, [&](double seconds) { return time_relayout(fixture.scene, tree, seconds).less(callbacks); },
+        [&](double seconds) { return time_relayout(fixture.scene, *fixture.floor, seconds); }, state);
     check_relayout(fixture, tree, "reglet");
     return time;
 }
 
 /// Relayout of a tree whose nodes were created in random order, and laid out once; the counter "ratio" is to the same
 /// tree created in visiting order.
-double relayout_shuffled(Fixture &fixture, benchmark::State &state) {
+Timed relayout_shuffled(Fixture &fixture, benchmark::State &state) {
     Tree &ordered = fixture.ready();
     if (!fixture.shuffled) {
         fixture.shuffled = std::make_unique<RegletTree>(fixture.scene, RegletTree::Order::shuffled);
         fixture.shuffled->layout(fixture.scene.base);
     }
-    double time = 0;
-    state.counters["ratio"] = paired(
+    const Timed time = paired(
         fixture.effort,
         [&](double seconds) { return time_relayout(fixture.scene, *fixture.shuffled, seconds); },
-        [&](double seconds) { return time_relayout(fixture.scene, ordered, seconds); }, time);
+        [&](double seconds) { return time_relayout(fixture.scene, ordered, seconds); }, state);
     check_relayout(fixture, *fixture.shuffled, "reglet, shuffled");
     return time;
 }
 
 /// A subtree comes in the middle of the tree, and goes; a layout after each.
-double insert_and_remove(Fixture &fixture, bool flush) {
+Timed insert_and_remove(Fixture &fixture, bool flush) {
     RegletTree &tree = fixture.reglet();
     const auto before = [&](int) {
         tree.drain();
@@ -81,7 +80,7 @@ double insert_and_remove(Fixture &fixture, bool flush) {
     };
     const auto operation = [&](int) { tree.insert_and_remove(fixture.scene.base); };
     const int cold = fixture.effort.cold_samples;
-    const double time = flush ? median_of(0, cold, cold, before, operation)
+    const Timed time = flush ? median_of(0, cold, cold, before, operation)
                               : median_of(fixture.effort.seconds, least_samples, most_samples, before, operation);
     tree.drain();
     fixture.check({fixture.scene.base, nullptr, 0});
@@ -89,7 +88,7 @@ double insert_and_remove(Fixture &fixture, bool flush) {
 }
 
 /// Every frame one property of `count` nodes, spread over the tree, gets another value by one call.
-double animate(Fixture &fixture, rg_property property, uint32_t count) {
+Timed animate(Fixture &fixture, rg_property property, uint32_t count) {
     RegletTree &tree = fixture.reglet();
     const Edit &edit = fixture.scene.edits[0];
     const std::vector<uint32_t> nodes = spread(fixture.scene, count);
@@ -102,7 +101,7 @@ double animate(Fixture &fixture, rg_property property, uint32_t count) {
         tree.animate(property, nodes, value);
         tree.layout(fixture.scene.base);
     };
-    const double time =
+    const Timed time =
         median_of(fixture.effort.seconds, least_samples, most_samples, [&](int) { tree.drain(); }, frame);
     if (property == RG_HEIGHT) {
         Scene moved = fixture.scene;
@@ -116,7 +115,7 @@ double animate(Fixture &fixture, rg_property property, uint32_t count) {
 }
 
 /// Live bytes after the first layout, and allocations in that layout and many others.
-double memory(Fixture &fixture, benchmark::State &state) {
+Timed memory(Fixture &fixture, benchmark::State &state) {
     const Scene &scene = fixture.scene;
     RegletTree fresh(scene);
     const size_t before = fresh.memory().allocations;

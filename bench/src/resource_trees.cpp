@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 // resource_trees: a layout file with references beside the same file with their values, and trees that follow another
-// language. Prints a name and a number, a line: ratios, nanoseconds.
+// language. Prints a name, a number and the slowness of the machine meanwhile, a line: ratios, nanoseconds.
+#include "timing.hpp"
+
 #include <reglet/reglet.h>
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
 #include <string>
-#include <time.h>
 #include <vector>
 
 namespace {
+
+using namespace bench;
 
 void must(rg_status status) {
     if (status == RG_OK) return;
@@ -19,18 +21,11 @@ void must(rg_status status) {
     std::exit(2);
 }
 
-double median(std::vector<double> values) {
-    std::nth_element(values.begin(), values.begin() + static_cast<long>(values.size() / 2), values.end());
-    return values[values.size() / 2];
-}
-
 /// The nanoseconds of this thread that an operation takes.
 double nanoseconds(const std::function<void()> &operation) {
-    timespec start, end;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start);
+    const double start = now();
     operation();
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end);
-    return static_cast<double>(end.tv_sec - start.tv_sec) * 1e9 + static_cast<double>(end.tv_nsec - start.tv_nsec);
+    return now() - start;
 }
 
 std::string title(size_t i, bool french) { return (french ? "Le titre " : "The title ") + std::to_string(i); }
@@ -103,18 +98,14 @@ rg_resources *resources() {
 }
 
 void references(rg_context *ui) {
-    std::vector<double> ratios;
     const auto inflate = [&](const char *name) {
         rg_node root;
         const double time = nanoseconds([&] { must(rg_inflate_resource(ui, name, nullptr, &root)); });
         must(rg_node_destroy(ui, root));
         return time;
     };
-    for (int i = 0; i < 201; i++) { // in turn: a disturbance of the machine affects both
-        const double with = inflate("@layout/references");
-        ratios.push_back(with / inflate("@layout/literals"));
-    }
-    std::printf("references-to-literals %.3f\n", median(ratios));
+    print("references-to-literals",
+          ratio_of(201, [&] { return inflate("@layout/references"); }, [&] { return inflate("@layout/literals"); }));
 }
 
 /// Another language for a tree of bound texts, beside setting the same texts by calls.
@@ -127,27 +118,29 @@ void languages(rg_context *ui, rg_resource_view *view) {
     std::vector<std::string> words[2];
     for (size_t i = 0; i < texts; i++)
         for (int french = 0; french < 2; french++) words[french].push_back(title(i, french == 1));
-    std::vector<double> updates, setters;
-    for (int i = 0; i < 101; i++) {
+    Rounds rounds(0, 101, 101);
+    for (int i = 0; rounds.next(); i++) {
         rg_configuration device = rg_configuration_default();
         device.locale = i % 2 == 0 ? "fr" : "en";
-        updates.push_back(nanoseconds([&] {
+        rounds.add(nanoseconds([&] {
             must(rg_resource_view_set_configuration(view, &device));
             must(rg_context_update_resources(ui, nullptr));
-        }));
+        }), 0);
         const std::vector<std::string> &others = words[i % 2];
-        setters.push_back(nanoseconds([&] {
+        rounds.add(nanoseconds([&] {
             for (size_t k = 0; k < texts; k++) must(rg_node_set_text(ui, nodes[k], others[k].data(), others[k].size()));
-        }));
+        }), 1);
         for (size_t k = 0; k < texts; k++)
             must(rg_node_set_text(ui, nodes[k], words[1 - i % 2][k].data(), words[1 - i % 2][k].size()));
     }
-    std::printf("language-per-text %.1f\nsetter-per-text %.1f\n", median(updates) / texts, median(setters) / texts);
+    print("language-per-text", rounds.median(0) / texts);
+    print("setter-per-text", rounds.median(1) / texts);
 }
 
 } // namespace
 
 int main() {
+    keep_memory();
     rg_resources *made = resources();
     rg_configuration device = rg_configuration_default();
     device.locale = "en";

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// resources: medians of loading values of an application, of their pack, and of look-ups. Prints a name and a number, a
-// line: ratios to expat alone, microseconds, nanoseconds, bytes.
+// resources: medians of loading values of an application, of their pack, and of look-ups. Prints a name, a number and
+// the slowness of the machine meanwhile, a line: ratios to expat alone, microseconds, nanoseconds, bytes.
+#include "timing.hpp"
+
 #include <expat.h>
 #include <reglet/reglet.h>
 
@@ -10,11 +12,12 @@
 #include <cstring>
 #include <functional>
 #include <string>
-#include <time.h>
 #include <utility>
 #include <vector>
 
 namespace {
+
+using namespace bench;
 
 void must(bool holds, const char *what) {
     if (holds) return;
@@ -24,19 +27,7 @@ void must(bool holds, const char *what) {
 
 void must(rg_status status) { must(status == RG_OK, rg_status_name(status)); }
 
-double median(std::vector<double> values) {
-    std::nth_element(values.begin(), values.begin() + static_cast<long>(values.size() / 2), values.end());
-    return values[values.size() / 2];
-}
-
-/// The time of this thread: others do not count.
-double now() {
-    timespec time;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) * 1e6 + static_cast<double>(time.tv_nsec) / 1e3;
-}
-
-double microseconds(const std::function<void()> &operation) {
+double nanoseconds(const std::function<void()> &operation) {
     const double start = now();
     operation();
     return now() - start;
@@ -148,27 +139,23 @@ struct Pack {
     }
 };
 
-double pack_load(const Pack &pack, bool copy) {
-    std::vector<double> times;
-    for (int i = 0; i < 201; i++) {
-        rg_resources *made = nullptr;
-        times.push_back(microseconds([&] {
-            must(rg_resources_create(nullptr, &made));
-            must(rg_resources_load(made, pack.words.data(), pack.size, copy));
-        }));
-        rg_resources_destroy(made);
-    }
-    return median(times);
+Timed pack_load(const Pack &pack, bool copy) {
+    rg_resources *made = nullptr;
+    const auto destroy = [&](int) { rg_resources_destroy(std::exchange(made, nullptr)); };
+    const Timed time = median_of(0, 201, 201, destroy, [&](int) {
+        must(rg_resources_create(nullptr, &made));
+        must(rg_resources_load(made, pack.words.data(), pack.size, copy));
+    });
+    destroy(0);
+    return time;
 }
 
 /// Nanoseconds of one operation, the median over rounds through all `count`.
-double each(size_t count, const std::function<void(size_t)> &operation) {
-    std::vector<double> times;
-    for (int round = 0; round < 101; round++)
-        times.push_back(microseconds([&] {
-            for (size_t i = 0; i < count; i++) operation(i);
-        }) / static_cast<double>(count) * 1e3);
-    return median(times);
+Timed each(size_t count, const std::function<void(size_t)> &operation) {
+    const Timed all = median_of(0, 101, 101, [](int) {}, [&](int) {
+        for (size_t i = 0; i < count; i++) operation(i);
+    });
+    return all / static_cast<double>(count);
 }
 
 void lookups(const rg_resources *resources) {
@@ -188,22 +175,25 @@ void lookups(const rg_resources *resources) {
         std::swap(names[i], names[other]);
         std::swap(handles[i], handles[other]);
     }
-    const double empty = each(names.size(), [](size_t) {});
+    const Timed empty = each(names.size(), [](size_t) {});
     rg_resource found;
     rg_resource_value value;
     rg_resource_text read;
-    const double find = each(names.size(), [&](size_t i) { must(rg_resources_find(resources, names[i].c_str(), &found)); });
-    const double both = each(names.size(), [&](size_t i) {
+    const Timed find = each(names.size(), [&](size_t i) { must(rg_resources_find(resources, names[i].c_str(), &found)); });
+    const Timed both = each(names.size(), [&](size_t i) {
         rg_resources_find(resources, names[i].c_str(), &found);
         rg_resource_view_value(view, found, true, &value);
     });
     const auto by_handle = [&](size_t count) {
         return each(count, [&](size_t i) { rg_resource_view_value(view, handles[i], true, &value); });
     };
-    const double all = by_handle(handles.size()), screen = by_handle(200);
-    const double texts = each(strings.size(), [&](size_t i) { must(rg_resource_view_text(view, strings[i], &read)); });
-    std::printf("find %.1f\nvalue-by-name %.1f\nvalue-by-handle %.1f\nall-values-by-handle %.1f\ntext-by-handle %.1f\n",
-                find - empty, both - empty, screen - empty, all - empty, texts - empty);
+    const Timed all = by_handle(handles.size()), screen = by_handle(200);
+    const Timed texts = each(strings.size(), [&](size_t i) { must(rg_resource_view_text(view, strings[i], &read)); });
+    print("find", find.less(empty));
+    print("value-by-name", both.less(empty));
+    print("value-by-handle", screen.less(empty));
+    print("all-values-by-handle", all.less(empty));
+    print("text-by-handle", texts.less(empty));
     rg_resource_view_destroy(view);
 }
 
@@ -234,7 +224,7 @@ std::string screen() {
     return text + "</LinearLayout>\n";
 }
 
-/// Microseconds to make and destroy the tree of a screen.
+/// Nanoseconds to make and destroy the tree of a screen, the median of a slice.
 double inflate(const rg_resources *resources) {
     rg_configuration device = rg_configuration_default();
     rg_context_def def = rg_context_def_default();
@@ -243,7 +233,7 @@ double inflate(const rg_resources *resources) {
     must(rg_resource_view_create(resources, &device, &view));
     must(rg_context_create(&def, &ui));
     must(rg_context_set_resources(ui, view));
-    const double time = each(20, [&](size_t) {
+    const double time = slice_of(101, [&] {
         rg_node root;
         must(rg_inflate_resource(ui, "@layout/screen", nullptr, &root));
         must(rg_node_destroy(ui, root));
@@ -251,7 +241,7 @@ double inflate(const rg_resources *resources) {
     must(rg_diagnostic_count(ui) < 100, "messages");
     rg_context_destroy(ui);
     rg_resource_view_destroy(view);
-    return time / 1e3;
+    return time;
 }
 
 /// Inflation of a layout from its text, and from a pack, which has it compiled; and a pack among other sources.
@@ -261,16 +251,18 @@ void packed_layouts(std::vector<File> files) {
     const Pack pack(texts);
     must(rg_resources_create(nullptr, &packed));
     must(rg_resources_load(packed, pack.words.data(), pack.size, false));
-    std::vector<double> ratios, from_text, from_pack, merges;
-    for (int i = 0; i < 9; i++) { // in turn: a disturbance of the machine affects both
-        from_text.push_back(inflate(texts));
-        from_pack.push_back(inflate(packed));
-        ratios.push_back(from_text.back() / from_pack.back());
+    std::vector<double> ratios;
+    Rounds turns(0, 9, 9), merges(0, 41, 41);
+    while (turns.next()) { // in turn: a disturbance of the machine affects both
+        const double from_text = inflate(texts), from_pack = inflate(packed);
+        turns.add(from_text, 0);
+        turns.add(from_pack, 1);
+        ratios.push_back(from_text / from_pack);
     }
-    for (int i = 0; i < 41; i++) {
+    while (merges.next()) {
         rg_resources *made = nullptr;
         const std::string over = "<resources><string name=\"overlay\">over</string></resources>";
-        merges.push_back(microseconds([&] {
+        merges.add(nanoseconds([&] {
             must(rg_resources_create(nullptr, &made));
             must(rg_resources_add_file(made, "", "values/over.xml", over.data(), over.size()));
             must(rg_resources_add_pack(made, pack.words.data(), pack.size, false));
@@ -278,8 +270,10 @@ void packed_layouts(std::vector<File> files) {
         }));
         rg_resources_destroy(made);
     }
-    std::printf("inflate-text %.1f\ninflate-pack %.1f\ninflate-text-to-pack %.2f\npack-among-others %.1f\n", median(from_text),
-                median(from_pack), median(ratios), median(merges));
+    print("inflate-text", turns.median(0) / 1e3);
+    print("inflate-pack", turns.median(1) / 1e3);
+    print("inflate-text-to-pack", median(ratios));
+    print("pack-among-others", merges.median() / 1e3);
     rg_resources_destroy(packed);
     rg_resources_destroy(texts);
 }
@@ -305,8 +299,10 @@ void languages(const std::vector<File> &files) {
     for (char first = 'a'; all.files.size() < files.size() + 80; first++)
         for (char second = 'a'; second <= 'z' && all.files.size() < files.size() + 80; second += 2)
             all.files.push_back({std::string("values-") + first + second + "/strings.xml", files[0].text});
-    std::vector<double> full, deferred, first, second;
-    for (int i = 0; i < 9; i++)
+    std::vector<double> ratios;
+    Rounds rounds(0, 9, 9);
+    while (rounds.next()) {
+        double times[2] = {};
         for (bool defers : {false, true}) {
             rg_resources_def def = rg_resources_def_default();
             rg_resource_provider provider = {Languages::list, Languages::read, &all};
@@ -315,45 +311,57 @@ void languages(const std::vector<File> &files) {
             rg_resource_view *view;
             device.locale = "aa";
             def.defer_locales = defers;
-            const double loading = microseconds([&] {
+            const double loading = nanoseconds([&] {
                 must(rg_resources_create(&def, &made));
                 must(rg_resources_add_provider(made, "", &provider));
                 must(rg_resources_freeze(made));
             });
-            const double making = microseconds([&] { must(rg_resource_view_create(made, &device, &view)); });
-            (defers ? deferred : full).push_back(loading + making);
-            if (defers) first.push_back(making);
+            const double making = nanoseconds([&] { must(rg_resource_view_create(made, &device, &view)); });
+            times[defers] = loading + making;
+            rounds.add(times[defers], defers);
+            if (defers) rounds.add(making, 2);
             device.locale = "ca";
-            const double changing = microseconds([&] { must(rg_resource_view_set_configuration(view, &device)); });
-            if (defers) second.push_back(changing);
+            const double changing = nanoseconds([&] { must(rg_resource_view_set_configuration(view, &device)); });
+            if (defers) rounds.add(changing, 3);
             must(rg_resources_diagnostic_count(made) == 0, "a message of a language");
             rg_resource_view_destroy(view);
             rg_resources_destroy(made);
         }
-    std::printf("languages-load %.1f\nlanguages-deferred %.1f\nlanguages-to-full %.4f\nlanguage-first %.1f\nlanguage-second %.1f\n",
-                median(full), median(deferred), median(deferred) / median(full), median(first), median(second));
+        ratios.push_back(times[1] / times[0]);
+    }
+    const char *names[] = {"languages-load", "languages-deferred", "language-first", "language-second"};
+    for (size_t i = 0; i < 4; i++) print(names[i], rounds.median(i) / 1e3);
+    print("languages-to-full", median(ratios));
 }
 
 } // namespace
 
 int main() {
+    keep_memory();
     const std::vector<File> files = value_files();
     size_t bytes = 0;
     for (const File &file : files) bytes += file.text.size();
-    std::vector<double> ratios, times, expat;
-    for (int i = 0; i < 41; i++) { // in turn: a disturbance of the machine affects both
+    std::vector<double> ratios;
+    Rounds rounds(0, 41, 41);
+    while (rounds.next()) { // in turn: a disturbance of the machine affects both
         rg_resources *made = nullptr;
-        expat.push_back(microseconds([&] { std::for_each(files.begin(), files.end(), parse); }));
-        times.push_back(microseconds([&] { made = load(files); }));
-        ratios.push_back(times.back() / expat.back());
+        const double expat = nanoseconds([&] { std::for_each(files.begin(), files.end(), parse); });
+        const double time = nanoseconds([&] { made = load(files); });
+        rounds.add(time, 0);
+        rounds.add(expat, 1);
+        ratios.push_back(time / expat);
         rg_resources_destroy(made);
     }
     must(heard > 0, "nothing was read");
     rg_resources *resources = load(files);
     const Pack pack(resources);
-    std::printf("values-bytes %zu\npack-bytes %zu\n", bytes, pack.size);
-    std::printf("values-load %.1f\nvalues-expat %.1f\nvalues-to-expat %.3f\n", median(times), median(expat), median(ratios));
-    std::printf("pack-load %.1f\npack-load-copy %.1f\n", pack_load(pack, false), pack_load(pack, true));
+    print("values-bytes", static_cast<double>(bytes));
+    print("pack-bytes", static_cast<double>(pack.size));
+    print("values-load", rounds.median(0) / 1e3);
+    print("values-expat", rounds.median(1) / 1e3);
+    print("values-to-expat", median(ratios));
+    print("pack-load", pack_load(pack, false) / 1e3);
+    print("pack-load-copy", pack_load(pack, true) / 1e3);
     lookups(resources);
     packed_layouts(files);
     languages(files);

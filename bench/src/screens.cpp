@@ -1,35 +1,23 @@
 // SPDX-License-Identifier: MIT
 // screens: medians of layouts of ConstraintLayout screens, and of a FlexboxLayout beside a flow container of the
-// same leaves. Prints a name and microseconds, or a ratio, a line.
+// same leaves. Prints a name, microseconds, or a ratio, and the slowness of the machine meanwhile, a line.
+#include "timing.hpp"
+
 #include <reglet/reglet.h>
 
-#include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <functional>
+#include <memory>
 #include <string>
-#include <vector>
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using namespace bench;
 
 void must(rg_status status) {
     if (status == RG_OK) return;
     std::fprintf(stderr, "screens: %s\n", rg_status_name(status));
     std::exit(2);
-}
-
-double median(std::vector<double> values) {
-    std::nth_element(values.begin(), values.begin() + static_cast<long>(values.size() / 2), values.end());
-    return values[values.size() / 2];
-}
-
-double microseconds(const std::function<void()> &operation) {
-    const Clock::time_point start = Clock::now();
-    operation();
-    return std::chrono::duration<double, std::micro>(Clock::now() - start).count();
 }
 
 class Tree {
@@ -132,66 +120,54 @@ public:
     rg_node middle = {};
 };
 
-double first_layout(int rows, int count) {
-    std::vector<double> times;
-    for (int i = 0; i < count; i++) {
-        const Screen screen(rows);
-        const size_t before = screen.allocations();
-        times.push_back(microseconds([&] { screen.layout(400); }));
-        if (screen.allocations() != before) must(RG_ERROR_OUT_OF_MEMORY);
-    }
-    return median(times);
+Timed first_layout(int rows, int count) {
+    std::unique_ptr<const Screen> screen;
+    size_t before = 0;
+    const Timed time = median_of(0, count, count, [&](int) {
+        if (screen && screen->allocations() != before) must(RG_ERROR_OUT_OF_MEMORY);
+        screen = std::make_unique<const Screen>(rows);
+        before = screen->allocations();
+    }, [&](int) { screen->layout(400); });
+    return time / 1e3;
 }
 
-double relayout(const Tree &tree, int count) {
-    std::vector<double> times;
-    for (int k = 0; k < count; k++) times.push_back(microseconds([&] { tree.layout(Tree::width(k)); }));
-    return median(times);
+Timed relayout(int rows, int count) {
+    const Screen screen(rows);
+    screen.layout(400);
+    return median_of(0, count, count, [](int) {}, [&](int k) { screen.layout(Tree::width(k)); }) / 1e3;
 }
 
-/// The median ratio of slices in turn: a disturbance of the machine affects both.
-double ratio(const std::function<double()> &one, const std::function<double()> &other) {
-    std::vector<double> ratios;
-    for (int i = 0; i < 15; i++) {
-        const double base = other();
-        ratios.push_back(one() / base);
-    }
-    return median(ratios);
-}
-
-double edits(const Lines &lines, float other) {
-    std::vector<double> times;
-    for (int k = 0; k < 20; k++) times.push_back(microseconds([&] { lines.edit(k % 2 == 0 ? other : 30); }));
-    return median(times);
-}
-
+/// A slice of first layouts of new trees.
 double first_lines(rg_kind kind) {
-    std::vector<double> times;
-    for (int i = 0; i < 5; i++) {
-        const Lines lines(kind);
-        times.push_back(microseconds([&] { lines.layout(400); }));
-    }
-    return median(times);
+    std::unique_ptr<const Lines> lines;
+    return slice_of(5, [&] { lines->layout(400); }, [&] { lines = std::make_unique<const Lines>(kind); });
+}
+
+double relayouts(const Lines &lines) {
+    int k = 0;
+    return slice_of(20, [&] { lines.layout(Tree::width(k++)); });
+}
+
+double edits(const Lines &lines) {
+    int k = 0;
+    return slice_of(20, [&] { lines.edit(k++ % 2 == 0 ? 50 : 30); });
 }
 
 } // namespace
 
 int main() {
-    std::printf("screen-first-layout %.2f\n", first_layout(10, 301));
-    const Screen screen(10);
-    screen.layout(400);
-    std::printf("screen-relayout %.2f\n", relayout(screen, 2'001));
-    std::printf("2000-first-layout %.1f\n", first_layout(667, 41));
-    const Screen large(667);
-    large.layout(400);
-    std::printf("2000-relayout %.1f\n", relayout(large, 101));
+    constexpr int slices = 15;
+    keep_memory();
+    print("screen-first-layout", first_layout(10, 301));
+    print("screen-relayout", relayout(10, 2'001));
+    print("2000-first-layout", first_layout(667, 41));
+    print("2000-relayout", relayout(667, 101));
     const Lines flex(RG_KIND_FLEXBOX), flow(RG_KIND_FLOW);
     flex.layout(400);
     flow.layout(400);
-    std::printf("flexbox-first-layout %.2f\n",
-                ratio([] { return first_lines(RG_KIND_FLEXBOX); }, [] { return first_lines(RG_KIND_FLOW); }));
-    std::printf("flexbox-relayout %.2f\n",
-                ratio([&] { return relayout(flex, 20); }, [&] { return relayout(flow, 20); }));
-    std::printf("flexbox-propagates %.2f\n", ratio([&] { return edits(flex, 50); }, [&] { return edits(flow, 50); }));
+    print("flexbox-first-layout",
+          ratio_of(slices, [] { return first_lines(RG_KIND_FLEXBOX); }, [] { return first_lines(RG_KIND_FLOW); }));
+    print("flexbox-relayout", ratio_of(slices, [&] { return relayouts(flex); }, [&] { return relayouts(flow); }));
+    print("flexbox-propagates", ratio_of(slices, [&] { return edits(flex); }, [&] { return edits(flow); }));
     return 0;
 }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // templates: 1,000 cells of a list in an empty context, from a template in one call, by one batch of the same nodes, and
-// inflated one by one. Prints a name and nanoseconds a node, or a ratio, a line.
-#include <malloc.h>
+// inflated one by one. Prints a name, nanoseconds a node, or a ratio, and the slowness of the machine meanwhile, a line.
+#include "timing.hpp"
+
 #include <reglet/reglet.h>
 
-#include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -14,17 +13,12 @@
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using namespace bench;
 
 void must(rg_status status) {
     if (status == RG_OK) return;
     std::fprintf(stderr, "templates: %s\n", rg_status_name(status));
     std::exit(2);
-}
-
-double median(std::vector<double> values) {
-    std::nth_element(values.begin(), values.begin() + static_cast<long>(values.size() / 2), values.end());
-    return values[values.size() / 2];
 }
 
 /// The row of scene S2, with ids and texts if `isFilled`: six nodes.
@@ -127,32 +121,31 @@ struct List {
     std::vector<std::string> strings;
 };
 
-double nanoseconds(const std::string &cell, int runs, void (*operation)(List &), void (*prepare)(List &) = nullptr) {
-    std::vector<double> times;
-    for (int i = 0; i < runs; i++) {
-        List list(cell);
-        if (prepare != nullptr) prepare(list);
-        const Clock::time_point start = Clock::now();
-        operation(list);
-        times.push_back(std::chrono::duration<double, std::nano>(Clock::now() - start).count() / (copies * size));
-    }
-    return median(times);
+/// Nanoseconds of one operation in a list of its own.
+double time_of(const std::string &cell, void (*operation)(List &), void (*prepare)(List &) = nullptr) {
+    List list(cell);
+    if (prepare != nullptr) prepare(list);
+    const double start = now();
+    operation(list);
+    return now() - start;
 }
 
 } // namespace
 
 int main() {
-    mallopt(M_MMAP_THRESHOLD, 1 << 30);
-    mallopt(M_TRIM_THRESHOLD, 1 << 30);
+    keep_memory();
     for (bool isFilled : {false, true}) {
-        const std::string text = cell(isFilled);
-        const char *name = isFilled ? "filled" : "plain";
-        const double stamp = nanoseconds(text, 61, [](List &list) { list.stamp(); });
-        const double batch = nanoseconds(
-            text, 61, [](List &list) { list.batch(); }, [](List &list) { list.describe(); });
-        const double inflate = nanoseconds(text, 15, [](List &list) { list.inflate(); });
-        std::printf("stamp-%s %.2f\nbatch-%s %.2f\ninflate-%s %.2f\ninflate-to-stamp-%s %.2f\n", name, stamp, name,
-                    batch, name, inflate, name, inflate / stamp);
+        const std::string text = cell(isFilled), name = isFilled ? "filled" : "plain";
+        const auto stamp = [&] { return time_of(text, [](List &list) { list.stamp(); }); };
+        const auto inflate = [&] { return time_of(text, [](List &list) { list.inflate(); }); };
+        Rounds rounds(0, 61, 61);
+        while (rounds.next()) {
+            rounds.add(stamp(), 0);
+            rounds.add(time_of(text, [](List &list) { list.batch(); }, [](List &list) { list.describe(); }), 1);
+        }
+        print("stamp-" + name, rounds.median(0) / (copies * size));
+        print("batch-" + name, rounds.median(1) / (copies * size));
+        print("stamp-to-inflate-" + name, ratio_of(15, stamp, inflate));
     }
     return 0;
 }

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The field marks of build/bench/cliffs: small edits in large trees, building, memory. marks.py prints them.
 
-Times are judged as the first marks are. What must not grow with the tree is measured at three sizes, and judged by the
-exponent of its growth as well."""
+Times are judged as the first marks are, each divided by its own slowness. What must not grow with the tree is measured
+at three sizes, and judged by the exponent of its growth as well."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import re
 import subprocess
 from dataclasses import dataclass
 
+from mark import number, slow
 from results import OUT
-
-TIMES = 3  # runs, of which the lowest count
+from runs import MORE, TIMES, Runs, Value
 
 
 @dataclass
@@ -108,24 +108,6 @@ LINES = [
 COUNTED = {"noop_counted", "noop_specs_counted"}  # instructions
 
 
-def run() -> dict[str, list[tuple[int, float]]]:
-    """By case: (size, value), the lowest of the runs."""
-    cores = int(subprocess.run(["nproc"], capture_output=True, text=True, check=True).stdout)
-    command = ["taskset", "-c", str(cores - 1), str(OUT / "cliffs"), *sorted({line.case for line in LINES} - COUNTED)]
-    found: dict[tuple[str, int], float] = {}
-    for _ in range(TIMES):
-        for line in subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines():
-            name, size, value = line.split()
-            key = (name, int(size))
-            found[key] = min(found.get(key, math.inf), float(value))
-    cases: dict[str, list[tuple[int, float]]] = {}
-    for (name, size), value in found.items():
-        cases.setdefault(name, []).append((size, value))
-    for case in COUNTED:
-        cases[case] = [(1, counted(case))]
-    return cases
-
-
 def counted(case: str) -> float:
     """Instructions of one operation of a case that collects them, by callgrind."""
     out = OUT / "callgrind.cliffs"
@@ -137,33 +119,72 @@ def counted(case: str) -> float:
     return int(collected[1]) / float(done.stdout.split()[2])
 
 
-def exponent(points: list[tuple[int, float]]) -> float:
+def exponent(points: list[tuple[int, Value]]) -> float:
     """The slope of value over size, both as logarithms, by least squares."""
     xs = [math.log(size) for size, _ in points]
-    ys = [math.log(value) for _, value in points]
+    ys = [math.log(value.judged) for _, value in points]
     x, y = sum(xs) / len(xs), sum(ys) / len(ys)
     return sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / sum((a - x) ** 2 for a in xs)
 
 
-def table(slowness: float) -> tuple[list[str], int]:
+@dataclass
+class Judged:
+    """A line with the values of all runs, in its unit, by size."""
+
+    line: Line
+    points: list[tuple[int, Value]]
+
+    @property
+    def value(self) -> Value:
+        return self.points[-1][1]
+
+    @property
+    def grows(self) -> float:
+        return exponent(self.points) if self.line.growth is not None else 0
+
+    @property
+    def good(self) -> bool:
+        return self.value.judged <= self.line.most and (self.line.growth is None or self.grows <= self.line.growth)
+
+    def __str__(self) -> str:
+        line, value = self.line, self.value
+        note = f"  n^{self.grows:.2f}, at most n^{line.growth}" if line.growth is not None else ""
+        cells = f"{number(value.value):>9} {line.unit:<3}{slow(value):>6} {line.most:>7g}"
+        return f"{line.label:<64}{cells}  {'ok' if self.good else 'short':<5}{note}".rstrip()
+
+
+def judged(runs: Runs, line: Line) -> Judged:
+    scale = 1e3 if line.unit == "us" else 1
+    sizes = sorted(int(name.split()[1]) for name in runs.values if name.split()[0] == line.case)
+    best = runs.ratio if line.unit == "x" else runs.time
+    return Judged(line, [(size, best(f"{line.case} {size}") / scale) for size in sizes])
+
+
+def measured() -> list[Judged]:
+    """All lines. Those that fall short are measured again."""
+    runs = Runs("cliffs")
+    runs.more(TIMES, *sorted({line.case for line in LINES} - COUNTED))
+    for case in COUNTED:
+        runs.values[f"{case} 1"] = [Value(counted(case))]
+    found = [judged(runs, line) for line in LINES]
+    # each time: a median that is looked at until it is good enough would be too good
+    ratios = {each.line.case for each in found if not each.good and each.line.unit == "x"} - COUNTED
+    for _ in range(MORE):
+        again = ratios | {each.line.case for each in found if not each.good and each.line.unit != "x"} - COUNTED
+        if not again:
+            break
+        runs.more(1, *sorted(again))
+        found = [judged(runs, line) for line in LINES]
+    return found
+
+
+def table() -> tuple[list[str], int]:
     """The lines of the table, and how many fall short."""
-    cases = run()
-    lines, short = [], 0
-    for line in LINES:
-        points = sorted(cases[line.case])
-        value = points[-1][1] / (1e3 if line.unit == "us" else 1)
-        judged = value / slowness if line.unit in ("us", "ns") else value
-        grows = exponent(points) if line.growth is not None else 0
-        good = judged <= line.most and (line.growth is None or grows <= line.growth)
-        short += not good
-        note = f"  n^{grows:.2f}, at most n^{line.growth}" if line.growth is not None else ""
-        lines.append(
-            f"{line.label:<56}{value:>9.3g} {line.unit:<3} {line.most:>7g}  {'ok' if good else 'short':<5}{note}"
-        )
-    return lines, short
+    found = measured()
+    return [str(each) for each in found], sum(not each.good for each in found)
 
 
 if __name__ == "__main__":
-    found_lines, fall_short = table(1)
+    found_lines, fall_short = table()
     print("\n".join(found_lines))
     print(f"{len(found_lines)} field marks, {fall_short} short")

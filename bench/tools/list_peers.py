@@ -21,14 +21,14 @@ CASES = [  # what is measured, and its names in cliffs.cpp and in list_gtk.py
 GTK = ["xvfb-run", "-a", "/usr/bin/python3", str(Path(__file__).with_name("list_gtk.py"))]
 
 
-def values(command: list[str]) -> dict[str, float]:
-    """By case: microseconds, at the largest size."""
+def values(command: list[str], column: int) -> dict[str, float]:
+    """By case: microseconds, at the largest size, from a column of what a command prints."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError):
         return {}
     lines = [line.split() for line in done.stdout.splitlines()]
-    return {line[0]: float(line[-1]) / 1e3 for line in lines if line}
+    return {line[0]: float(line[column]) / 1e3 for line in lines if line}
 
 
 def cell(value: float | None, own: float) -> str:
@@ -37,7 +37,7 @@ def cell(value: float | None, own: float) -> str:
 
 def main() -> None:
     names = sorted({name for case in CASES for name in case[1:3]})
-    ours, gtk = values([str(OUT / "cliffs"), *names]), values(GTK)
+    ours, gtk = values([str(OUT / "cliffs"), *names], 2), values(GTK, 1)
     print(f"{'us, and times the list':<40}{'list':>9}{'column of 10,000':>20}{'GTK':>20}")
     for label, own, naive, peer in CASES:
         print(f"{label:<40}{ours[own]:>9.2f}{cell(ours[naive], ours[own])}{cell(gtk.get(peer), ours[own])}")

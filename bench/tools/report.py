@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import re
 import statistics
-import subprocess
 import sys
 from pathlib import Path
 
@@ -18,6 +17,7 @@ import baseline
 import history
 import instructions
 import results
+import runs
 import table
 
 
@@ -26,9 +26,8 @@ def startup(processes: int) -> dict[str, float]:
     samples: dict[str, list[float]] = {}
     library = results.ROOT / "build" / "lib" / "libreglet.so"
     for _ in range(processes):
-        command = [str(results.OUT / "startup"), str(library)]
-        done = subprocess.run(command, capture_output=True, text=True, check=True)
-        found = {name: float(value) for name, value in re.findall(r"(\w+) ([\d.]+)", done.stdout)}
+        printed = runs.run(str(results.OUT / "startup"), str(library))
+        found = {name: float(value) for name, value in re.findall(r"(\w+) ([\d.]+)", printed)}
         for name, value in {**found, "dlopen + create": found["dlopen"] + found["create"]}.items():
             samples.setdefault(name, []).append(value)
     return {name: statistics.median(values) for name, values in samples.items()}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "timing.hpp"
+
+#include "pace.hpp"
+
+#include <malloc.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <limits>
+#include <numeric>
+
+namespace bench {
+
+namespace {
+
+constexpr double block_length = 8e6, long_round = 1e6; // ns
+constexpr int warming_rounds = 2;
+
+double measure_overhead(Clock clock) {
+    std::vector<double> samples(1001);
+    for (double &sample : samples) {
+        const double start = clock();
+        sample = clock() - start;
+    }
+    return median(std::move(samples));
+}
+
+double mean_of(std::vector<double> values) {
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+} // namespace
+
+double now() {
+    timespec t{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return static_cast<double>(t.tv_sec) * 1e9 + static_cast<double>(t.tv_nsec);
+}
+
+double machine_now() {
+    const auto since = std::chrono::steady_clock::now().time_since_epoch();
+    return static_cast<double>(std::chrono::duration_cast<std::chrono::nanoseconds>(since).count());
+}
+
+double overhead(Clock clock) {
+    static const double machine = measure_overhead(machine_now);
+    static const double thread = measure_overhead(now);
+    return clock == static_cast<Clock>(machine_now) ? machine : thread;
+}
+
+double median(std::vector<double> values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+void print(const std::string &name, Timed value) {
+    std::printf("%s %.6g %.3f\n", name.c_str(), value.value, value.slowness);
+    std::fflush(stdout);
+}
+
+void flush_caches() {
+    constexpr size_t bytes = size_t{64} << 20;
+    static std::vector<unsigned char> block(bytes);
+    for (size_t i = 0; i < bytes; i += 64) block[i] = static_cast<unsigned char>(block[i] + 1);
+}
+
+void keep_memory() {
+    mallopt(M_MMAP_MAX, 0);
+    mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
+    constexpr size_t bytes = size_t{64} << 20, page = 4096;
+    auto *block = static_cast<volatile unsigned char *>(std::malloc(bytes));
+    for (size_t i = 0; i < bytes; i += page) block[i] = 1;
+    std::free(const_cast<unsigned char *>(block));
+}
+
+// MARK: - Rounds
+
+Rounds::Rounds(double seconds, int least, int most) : seconds_(seconds), least_(least), most_(most) {}
+
+bool Rounds::next() {
+    const double time = machine_now();
+    bool done = false;
+    if (round_ > 0) {
+        end_round(time);
+        done = count_ >= most_ || (count_ >= least_ && time - start_ > seconds_ * 1e9);
+        if (done || (in_block_ > 0 && time - block_ > block_length)) end_block();
+    } else {
+        start_ = time;
+        pace_ = slowness();
+        block_ = machine_now();
+    }
+    round_ = machine_now();
+    return !done;
+}
+
+void Rounds::add(double nanoseconds, size_t of) { added_.emplace_back(of, nanoseconds); }
+
+void Rounds::end_round(double time) {
+    const bool counts = warm_ >= warming_rounds || time - round_ > long_round;
+    warm_++;
+    if (counts) {
+        count_++;
+        in_block_++;
+        for (const auto &[of, nanoseconds] : added_) {
+            if (of >= series_.size()) series_.resize(of + 1);
+            series_[of].times.push_back(nanoseconds);
+        }
+    }
+    added_.clear();
+}
+
+void Rounds::end_block() {
+    const double after = slowness();
+    for (Series &series : series_) series.slowness.resize(series.times.size(), (pace_ + after) / 2);
+    pace_ = after;
+    in_block_ = warm_ = 0;
+    block_ = machine_now();
+}
+
+Timed Rounds::judge(const Series &series, double (*middle)(std::vector<double>)) const {
+    std::vector<double> judged(series.times);
+    for (size_t i = 0; i < judged.size(); i++) judged[i] /= series.slowness[i];
+    const double value = middle(series.times), calm = middle(std::move(judged));
+    return calm > 0 ? Timed{value, value / calm} : Timed{value};
+}
+
+Timed Rounds::median(size_t of) const { return judge(series_.at(of), bench::median); }
+
+Timed Rounds::mean(size_t of) const { return judge(series_.at(of), mean_of); }
+
+} // namespace bench
