@@ -95,6 +95,7 @@ std::vector<Case> cases() {
         {"list_width", {10'000, 1'000'000}, list_width},
         {"list_bytes", {100'000}, list_bytes},
         {"build_peak", {1}, [](int) { return build_peak(); }},
+        {"build_pages", {1}, [](int) { return build_pages(); }},
         {"bytes_plain", {1}, [](int) { return bytes_of("plain"); }},
         {"bytes_container", {1}, [](int) { return bytes_of("container"); }},
         {"bytes_id", {1}, [](int) { return bytes_of("id"); }},
@@ -111,7 +112,7 @@ std::vector<Case> cases() {
 } // namespace cliffs
 
 int main(int argc, char **argv) {
-    bench::keep_memory();
+    if (argc != 2 || std::strcmp(argv[1], "build_pages") != 0) bench::keep_memory();
     for (const cliffs::Case &c : cliffs::cases()) {
         bool wanted = argc < 2;
         for (int i = 1; i < argc; i++) wanted = wanted || std::strcmp(argv[i], c.name) == 0;

@@ -175,6 +175,8 @@ Timed noop(bool specs);
 double noop_counted(bool specs);
 Timed first_layout_feed(int rows);
 double build_peak();
+/// Fresh pages that building touches, to the pages of the memory that it then takes: in a process of its own.
+double build_pages();
 Timed first_layout_chain(int containers, bool stretched);
 Timed build_single(int rows);
 Timed build_batch(int rows);

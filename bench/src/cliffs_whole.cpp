@@ -2,6 +2,8 @@
 // Cases of cliffs.cpp: whole trees laid out, built, read, in bytes.
 #include "cliffs.hpp"
 
+#include <sys/resource.h>
+
 #if __has_include(<valgrind/callgrind.h>)
 #include <valgrind/callgrind.h>
 #else
@@ -183,6 +185,25 @@ double build_peak() {
     rg_memory_stats stats;
     must(rg_context_memory_stats(t.ui, &stats));
     return static_cast<double>(stats.peak_bytes) / static_cast<double>(stats.live_bytes);
+}
+
+double build_pages() {
+    const auto fresh_pages = [] {
+        rusage usage;
+        getrusage(RUSAGE_SELF, &usage);
+        return usage.ru_minflt;
+    };
+    {
+        Tree small; // the pages of the program itself
+        feed(small, 10);
+    }
+    const long before = fresh_pages();
+    Tree t;
+    feed(t, 1'000);
+    const long pages = fresh_pages() - before;
+    rg_memory_stats stats;
+    must(rg_context_memory_stats(t.ui, &stats));
+    return static_cast<double>(pages) / (static_cast<double>(stats.live_bytes) / 4096);
 }
 
 /// Live bytes a node of a tree of nothing else, beside an empty context.
