@@ -129,7 +129,7 @@ inline Timed median(const std::function<void(int)> &operation, const std::functi
     return bench::median_of(0.1, 5, 400, before, operation);
 }
 
-/// Median of what `time()` says, which makes a tree and times one operation in it.
+/// Median of the times that `time()` returns, each of one operation in a tree of its own.
 inline Timed median_of_trees(int times, const std::function<double()> &time) {
     bench::Rounds rounds(0, times, times);
     while (rounds.next()) rounds.add(time());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // css [marks | SCENE... | --instructions SCENE flex|grid MEASURE]: CSS flexbox and grid. The scenes as flexboxes, beside
 // the linear containers (and Yoga, if it is linked), the feed as grids; then scenes of CSS alone. Frames of the engines
-// agree within 0.01 px, or the program fails. Prints a name, a figure and the slowness of the machine meanwhile, a line:
+// agree within 0.01 px, or the program fails. Prints a name, a figure and the slowness of the machine, a line:
 // microseconds, nanoseconds a node where the name ends so, bytes, or a ratio. The last form is for callgrind.
 #include "css_tree.hpp"
 #include "floor.hpp"

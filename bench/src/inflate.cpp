@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // inflate: layout files of 1,000 nodes beside their parsers alone, on the same bytes: expat with handlers that do
-// nothing, and json-c, which makes a tree of objects. Prints a name, a number and the slowness of the machine meanwhile,
-// a line: microseconds, ratios, bytes a node.
+// nothing, and json-c, which makes a tree of objects. Prints a name, a number and the slowness of the machine, a line:
+// microseconds, ratios, bytes a node.
 //   inflate [xml|expat|json|json-c]   with a name, only that operation, three times: for a profiler
 #include "timing.hpp"
 

@@ -8,7 +8,7 @@ namespace bench {
 /// What two sweeps over S2-1k take on a calm machine, in nanoseconds a node.
 inline constexpr double calm_floor = 6.7;
 
-/// How many times as long the two sweeps take now. It takes half a millisecond, and evicts what the nearest caches held.
+/// How many times as long the two sweeps take now. Takes half a millisecond, and evicts what the nearest caches held.
 double slowness();
 
 } // namespace bench

@@ -179,7 +179,9 @@ void lookups(const rg_resources *resources) {
     rg_resource found;
     rg_resource_value value;
     rg_resource_text read;
-    const Timed find = each(names.size(), [&](size_t i) { must(rg_resources_find(resources, names[i].c_str(), &found)); });
+    const Timed find = each(names.size(), [&](size_t i) {
+        must(rg_resources_find(resources, names[i].c_str(), &found));
+    });
     const Timed both = each(names.size(), [&](size_t i) {
         rg_resources_find(resources, names[i].c_str(), &found);
         rg_resource_view_value(view, found, true, &value);

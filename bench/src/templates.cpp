@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // templates: 1,000 cells of a list in an empty context, from a template in one call, by one batch of the same nodes, and
-// inflated one by one. Prints a name, nanoseconds a node, or a ratio, and the slowness of the machine meanwhile, a line.
+// inflated one by one. Prints a name, nanoseconds a node, or a ratio, and the slowness of the machine, a line.
 #include "timing.hpp"
 
 #include <reglet/reglet.h>

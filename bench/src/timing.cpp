@@ -16,8 +16,9 @@ namespace bench {
 
 namespace {
 
-constexpr double block_length = 8e6, long_round = 1e6; // ns
-constexpr int warming_rounds = 2;
+constexpr double block_length = 3e6, long_round = 1e6; // ns
+constexpr int least_blocks = 8, warming_rounds = 2, most_dropped = 40;
+constexpr double steady = 1.15; // how much the pace may differ before and after a block
 
 double measure_overhead(Clock clock) {
     std::vector<double> samples(1001);
@@ -83,18 +84,18 @@ Rounds::Rounds(double seconds, int least, int most) : seconds_(seconds), least_(
 
 bool Rounds::next() {
     const double time = machine_now();
-    bool done = false;
+    const auto done = [&] { return count_ >= most_ || (count_ >= least_ && time - start_ > seconds_ * 1e9); };
     if (round_ > 0) {
         end_round(time);
-        done = count_ >= most_ || (count_ >= least_ && time - start_ > seconds_ * 1e9);
-        if (done || (in_block_ > 0 && time - block_ > block_length)) end_block();
+        const bool full = in_block_ > 0 && (time - block_ > block_length || in_block_ >= most_ / least_blocks);
+        if (full || done()) end_block();
     } else {
         start_ = time;
         pace_ = slowness();
         block_ = machine_now();
     }
     round_ = machine_now();
-    return !done;
+    return !done();
 }
 
 void Rounds::add(double nanoseconds, size_t of) { added_.emplace_back(of, nanoseconds); }
@@ -115,7 +116,13 @@ void Rounds::end_round(double time) {
 
 void Rounds::end_block() {
     const double after = slowness();
-    for (Series &series : series_) series.slowness.resize(series.times.size(), (pace_ + after) / 2);
+    const double lower = std::min(pace_, after); // a wrong pace makes a time longer, as all noise does, not shorter
+    if (std::max(pace_, after) > steady * lower && dropped_ < most_dropped) {
+        dropped_++;
+        count_ -= in_block_;
+        for (Series &series : series_) series.times.resize(series.slowness.size());
+    }
+    for (Series &series : series_) series.slowness.resize(series.times.size(), lower);
     pace_ = after;
     in_block_ = warm_ = 0;
     block_ = machine_now();

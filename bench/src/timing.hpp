@@ -52,14 +52,15 @@ void flush_caches();
 void keep_memory();
 
 /**
- * Rounds of an operation in blocks of some milliseconds. The pace is taken before, between and after the blocks, so that
- * each time has the slowness of its moment.
+ * Rounds of an operation in blocks of a few milliseconds. The pace is taken before, between and after the blocks, so
+ * that each time has the slowness of its moment.
  *
  *     Rounds rounds(0, 31, 31);
  *     while (rounds.next()) rounds.add(time of one operation);
  *     return rounds.median();
  *
- * Taking the pace empties the nearest caches. So two rounds after it do not count, unless they take a millisecond.
+ * Taking the pace empties the nearest caches. So two rounds after it do not count, unless they take a millisecond. Nor
+ * does a block in which the machine changed its speed: nobody knows when.
  */
 class Rounds {
   public:
@@ -87,7 +88,7 @@ class Rounds {
     const int least_, most_;
     double start_ = 0, block_ = 0, round_ = 0; ///< when they began
     double pace_ = 1;                          ///< at the start of the block
-    int count_ = 0, in_block_ = 0, warm_ = 0;
+    int count_ = 0, in_block_ = 0, warm_ = 0, dropped_ = 0;
     std::vector<std::pair<size_t, double>> added_; ///< in this round
     std::vector<Series> series_;
 };

@@ -53,7 +53,7 @@ def table_line(mark: Mark, bounds: tuple[float, float], verdict: str) -> str:
     return f"{mark.name:<60}{value}{number(bounds[0]):>8}{number(bounds[1]):>8}  {verdict:<6}{mark.note}".rstrip()
 
 
-def settled(runs: Runs, marks: Callable[[Runs], list[Mark]]) -> list[Mark]:
+def marks_of(runs: Runs, marks: Callable[[Runs], list[Mark]]) -> list[Mark]:
     """The marks of a program, which is run again for those that fall short."""
     runs.more(TIMES)
     found = marks(runs)

@@ -7,9 +7,10 @@ import json
 import re
 import subprocess
 import sys
+from functools import partial
 
 import report
-from mark import Mark, number, settled
+from mark import Mark, marks_of, number
 from results import ROOT
 from runs import TIMES, PacedRuns, Runs, Value, run
 
@@ -25,7 +26,7 @@ def library() -> list[Mark]:
     return [
         Mark("libreglet.so, stripped", "KB", 600, 400, Value(LIBRARY.stat().st_size / 1e3)),
         Mark("libraries it needs beside libc and libm", "", 0, 0, Value(len(foreign)), ", ".join(needed)),
-        *settled(
+        *marks_of(
             PacedRuns(lambda: report.startup(14)),
             lambda runs: [Mark("dlopen and a context", "ms", 0.3, 0.1, runs.time("dlopen + create") / 1e3)],
         ),
@@ -48,7 +49,7 @@ def screens() -> list[Mark]:
             Mark("FlexboxLayout to the flow container, 2,000 leaves", "x", 1.5, 1.1, ratio),
         ]
 
-    return settled(Runs("screens"), marks)
+    return marks_of(Runs("screens"), marks)
 
 
 def templates() -> list[Mark]:
@@ -63,7 +64,7 @@ def templates() -> list[Mark]:
             found.append(Mark(f"template, {label}, to inflating each", "x", 1 / 20, 1 / 100, ratio))
         return found
 
-    return settled(Runs("templates"), marks)
+    return marks_of(Runs("templates"), marks)
 
 
 def resources() -> list[Mark]:
@@ -88,7 +89,7 @@ def resources() -> list[Mark]:
             Mark("a text by handle", "ns", 15, 10, runs.time("text-by-handle")),
         ]
 
-    return settled(Runs("resources"), marks) + resource_trees()
+    return marks_of(Runs("resources"), marks) + resource_trees()
 
 
 def resource_trees() -> list[Mark]:
@@ -104,7 +105,7 @@ def resource_trees() -> list[Mark]:
             Mark("another language, a bound text", "ns", goal + 100, goal, language, note),
         ]
 
-    return settled(Runs("resource_trees"), marks)
+    return marks_of(Runs("resource_trees"), marks)
 
 
 def layout_files() -> list[Mark]:
@@ -118,12 +119,13 @@ def layout_files() -> list[Mark]:
             found.append(Mark(label, "x", ratchet, mark, runs.ratio(f"{name}-to-{parser}"), note))
         return found
 
-    return settled(Runs("inflate"), marks)
+    return marks_of(Runs("inflate"), marks)
 
 
 # Name in what a program printed, what it is, its unit and how many of the program's units make one, the mark, and the
 # ratchet: what is reached now, with room for a busy machine. A mark may be missed, but not by more than it is.
-FIELD = {
+Row = tuple[str, str, str, float, float, float]
+FIELD: dict[str, list[Row]] = {
     "drawables": [
         ("list_per_command", "S2-10k, a new display list, a command", "ns", 1, 12, 19),
         ("list_to_memcpy", "the same, to a memcpy of the list", "x", 1, 3, 6),
@@ -151,21 +153,20 @@ FIELD = {
 }
 
 
+def field_marks(rows: list[Row], runs: Runs) -> list[Mark]:
+    return [
+        Mark(label, unit, ratchet, mark, (runs.ratio if unit == "x" else runs.time)(name) / scale)
+        for name, label, unit, scale, mark, ratchet in rows
+    ]
+
+
 def field() -> list[Mark]:
     """What a host does each frame: display lists, and what is under a finger. The goal is the mark, the must what is
     reached."""
-
-    def marks(rows: list[tuple[str, str, str, float, float, float]], runs: Runs) -> list[Mark]:
-        return [
-            Mark(label, unit, ratchet, mark, (runs.ratio if unit == "x" else runs.time)(name) / scale)
-            for name, label, unit, scale, mark, ratchet in rows
-        ]
-
-    return [
-        mark
-        for program, rows in FIELD.items()
-        for mark in settled(Runs(*program.split()), lambda runs, rows=rows: marks(rows, runs))
-    ]
+    marks = []
+    for program, rows in FIELD.items():
+        marks += marks_of(Runs(*program.split()), partial(field_marks, rows))
+    return marks
 
 
 def python_runs(*command: str) -> PacedRuns:
@@ -184,7 +185,7 @@ def python() -> list[Mark]:
         "all frames": (0.005, "all frames as an array"),
         "one leaf": (0.01, "one leaf changed"),
     }
-    return settled(
+    return marks_of(
         scene,
         lambda runs: [
             Mark(f"S2-1k from Python, {label}", "ms", must, must / 2, runs.time(name))
@@ -214,7 +215,7 @@ def python_single() -> list[Mark]:
     def note(name: str) -> str:
         return f"poga {number(theirs.time(name).value)}" if theirs else ""
 
-    return settled(
+    return marks_of(
         ours,
         lambda runs: [
             Mark(label, "us", mark, mark, runs.time(name), note(name)) for name, (label, mark) in PYTHON.items()
