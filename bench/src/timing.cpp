@@ -16,7 +16,7 @@ namespace bench {
 
 namespace {
 
-constexpr double block_length = 3e6, long_round = 1e6; // ns
+constexpr double block_length = 3e6, long_round = 1e6, droppable = 20e6; // ns
 constexpr int least_blocks = 8, warming_rounds = 2, most_dropped = 40;
 constexpr double steady = 1.15; // how much the pace may differ before and after a block
 
@@ -115,9 +115,9 @@ void Rounds::end_round(double time) {
 }
 
 void Rounds::end_block() {
-    const double after = slowness();
+    const double length = machine_now() - block_, after = slowness();
     const double lower = std::min(pace_, after); // a wrong pace makes a time longer, as all noise does, not shorter
-    if (std::max(pace_, after) > steady * lower && dropped_ < most_dropped) {
+    if (std::max(pace_, after) > steady * lower && length < droppable && dropped_ < most_dropped) {
         dropped_++;
         count_ -= in_block_;
         for (Series &series : series_) series.times.resize(series.slowness.size());

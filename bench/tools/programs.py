@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import subprocess
 import sys
@@ -12,7 +11,7 @@ from functools import partial
 import report
 from mark import Mark, marks_of, number
 from results import ROOT
-from runs import TIMES, PacedRuns, Runs, Value, run
+from runs import TIMES, Runs, Value, lowest, paced
 
 POGA = "poga==0.1.19"  # Yoga for Python, with compiled bindings
 LIBRARY = ROOT / "build" / "lib" / "libreglet.so"
@@ -22,14 +21,12 @@ def library() -> list[Mark]:
     """Size, what it needs, and how fast it is there."""
     found = subprocess.run(["readelf", "-d", str(LIBRARY)], capture_output=True, text=True, check=True).stdout
     needed = re.findall(r"\(NEEDED\).*\[(.*)\]", found)
+    start = lowest(paced(1, lambda: report.startup(14)["dlopen + create"]) for _ in range(TIMES))
     foreign = [name for name in needed if not re.match(r"lib[cm]\.so|ld-linux", name)]
     return [
         Mark("libreglet.so, stripped", "KB", 600, 400, Value(LIBRARY.stat().st_size / 1e3)),
         Mark("libraries it needs beside libc and libm", "", 0, 0, Value(len(foreign)), ", ".join(needed)),
-        *marks_of(
-            PacedRuns(lambda: report.startup(14)),
-            lambda runs: [Mark("dlopen and a context", "ms", 0.3, 0.1, runs.time("dlopen + create") / 1e3)],
-        ),
+        Mark("dlopen and a context", "ms", 0.3, 0.1, start / 1e3),
     ]
 
 
@@ -169,16 +166,11 @@ def field() -> list[Mark]:
     return marks
 
 
-def python_runs(*command: str) -> PacedRuns:
-    """Of a program in Python."""
-    return PacedRuns(lambda: json.loads(run(*command)))
-
-
 def python() -> list[Mark]:
     """From Python, with NumPy."""
     subprocess.run([str(ROOT / "scripts" / "venv.sh")], check=True)
     interpreter = str(ROOT / "build" / "venv" / "bin" / "python")
-    scene = python_runs(interpreter, str(ROOT / "bench" / "tools" / "python_scene.py"))
+    scene = Runs(interpreter, str(ROOT / "bench" / "tools" / "python_scene.py"))
     names = {
         "build": (0.5, "build from arrays"),
         "layout": (0.15, "layout"),
@@ -206,9 +198,9 @@ def python_single() -> list[Mark]:
     """Calls about one node from Python, beside those of poga."""
     subprocess.run([str(ROOT / "scripts" / "accelerator.sh")], check=True)
     program = str(ROOT / "bench" / "tools" / "python_single.py")
-    ours = python_runs(str(ROOT / "build" / "venv" / "bin" / "python"), program, "reglet")
+    ours = Runs(str(ROOT / "build" / "venv" / "bin" / "python"), program, "reglet")
     peer = poga()
-    theirs = python_runs(peer, program, "poga") if peer else None
+    theirs = Runs(peer, program, "poga") if peer else None
     if theirs:
         theirs.more(TIMES)
 

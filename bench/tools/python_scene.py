@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 """S2-1k from Python: builds it from arrays, lays it out, reads all frames as one array, changes one leaf.
 
-Run by bench/tools/marks.py with the interpreter of build/venv. Prints milliseconds, the median of each, as JSON."""
+Run by bench/tools/marks.py with the interpreter of build/venv. Prints a name, milliseconds and their slowness, a
+line."""
 
 from __future__ import annotations
 
-import json
 import statistics
 import sys
 import time
@@ -16,11 +16,14 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings" / "python" / "src"))
 
+import runs
+
 import reglet
 from reglet import MATCH_PARENT, Context, Kind, Orientation, Style, WeightMode
 
 ROWS = 1000
 ROW = 6
+PARTS = 5  # of a measure
 
 
 def scene() -> tuple[np.ndarray, np.ndarray]:
@@ -62,14 +65,20 @@ def check(ui: Context, nodes: reglet.NodeArray, raised: float) -> None:
         raise SystemExit(f"row {row_at} is\n{frames[row_at]}\nand not\n{wanted[row_at]}")
 
 
-def median_ms(times: int, run: Callable[[int], object], before: Callable[[], object] = lambda: None) -> float:
-    samples = []
-    for k in range(times):
-        before()
-        start = time.perf_counter_ns()
-        run(k)
-        samples.append(time.perf_counter_ns() - start)
-    return statistics.median(samples) / 1e6
+def measure(name: str, times: int, run: Callable[[int], object], before: Callable[[], object] = lambda: None) -> None:
+    """Prints the median."""
+
+    def part() -> float:
+        samples = []
+        for k in range(times // PARTS):
+            before()
+            start = time.perf_counter_ns()
+            run(k)
+            samples.append(time.perf_counter_ns() - start)
+        return statistics.median(samples) / 1e6
+
+    value = runs.paced(PARTS, part)
+    print(name, value.value, value.slowness)
 
 
 def main() -> None:
@@ -81,24 +90,23 @@ def main() -> None:
             context.close()
         contexts[:] = [Context(node_capacity=len(nodes))]
 
-    figures = {"build": median_ms(101, lambda _: contexts[0].build_arrays(nodes, styles), fresh)}
+    measure("build", 105, lambda _: contexts[0].build_arrays(nodes, styles), fresh)
     fresh()
     ui = contexts[0]
     built = ui.build_arrays(nodes, styles)
     root, leaf = built[0], built[1 + ROW * (ROWS // 2) + 3]
     ui.layout(root, 400, 60000)
     check(ui, built, 0)
-    figures["layout"] = median_ms(201, lambda k: ui.layout(root, 360 + (17 * k) % 41, 60000), ui.take_changes)
+    measure("layout", 205, lambda k: ui.layout(root, 360 + (17 * k) % 41, 60000), ui.take_changes)
     ui.layout(root, 400, 60000)
 
     def change(k: int) -> None:
         leaf.height = 18 if k % 2 == 0 else 16
         ui.layout(root, 400, 60000)
 
-    figures["one leaf"] = median_ms(2001, change, ui.take_changes)
+    measure("one leaf", 2005, change, ui.take_changes)
     check(ui, built, 2)
-    figures["all frames"] = median_ms(2001, lambda _: ui.frames().array)
-    print(json.dumps(figures))
+    measure("all frames", 2005, lambda _: ui.frames().array)
 
 
 if __name__ == "__main__":

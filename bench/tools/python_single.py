@@ -4,22 +4,23 @@
     python_single.py reglet|poga
 
 Run by bench/tools/marks.py, for poga (Yoga with compiled bindings) with the interpreter of an environment that has it.
-Prints microseconds of the thread as JSON, the lowest of several rounds."""
+Prints a name, microseconds of the thread, the lowest of several rounds, and their slowness, a line."""
 
 from __future__ import annotations
 
 import gc
-import json
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import runs
+
 ROWS = 1000
 NODES = 1 + 6 * ROWS
 CALLS = 2_000
-ROUNDS = 21
+ROUNDS, PARTS = 5, 5
 
 
 class Reglet:
@@ -130,29 +131,32 @@ class Poga:
         return float(length.value)
 
 
-def us(run: Callable[[], object], calls: int) -> float:
-    best = float("inf")
-    for _ in range(ROUNDS):
-        gc.collect()
-        start = time.thread_time_ns()
-        run()
-        best = min(best, time.thread_time_ns() - start)
-    return best / calls / 1e3
+def measure(name: str, calls: int, run: Callable[[], object]) -> None:
+    def part() -> float:
+        best = float("inf")
+        for _ in range(ROUNDS):
+            gc.collect()
+            start = time.thread_time_ns()
+            run()
+            best = min(best, time.thread_time_ns() - start)
+        return best / calls / 1e3
+
+    value = runs.paced(PARTS, part)
+    print(name, value.value, value.slowness)
 
 
 def main(name: str) -> None:
     engine = Reglet() if name == "reglet" else Poga()
-    figures: dict[str, float] = {"accelerated": engine.accelerated}
-    figures["build a node"] = us(engine.build, NODES)
+    print("accelerated", int(engine.accelerated), 1)
+    measure("build a node", NODES, engine.build)
     root, title = engine.build()
     engine.layout(root)
-    figures["set a height"] = us(lambda: engine.set_heights(title), CALLS)
+    measure("set a height", CALLS, lambda: engine.set_heights(title))
     engine.layout(root)
     if (engine.read_heights(title), engine.read_properties(title)) != (16, 16):
         raise SystemExit(f"{name} read another height than 16")
-    figures["read a height"] = us(lambda: engine.read_heights(title), CALLS)
-    figures["read a property"] = us(lambda: engine.read_properties(title), CALLS)
-    print(json.dumps(figures))
+    measure("read a height", CALLS, lambda: engine.read_heights(title))
+    measure("read a property", CALLS, lambda: engine.read_properties(title))
 
 
 if __name__ == "__main__":

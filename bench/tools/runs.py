@@ -77,17 +77,13 @@ class Runs:
         return middle(self.values[name])
 
 
-class PacedRuns(Runs):
-    """Runs of what cannot take the pace itself: it is taken before and after."""
-
-    def __init__(self, take: Callable[[], dict[str, float]]) -> None:
-        self.take = take
-        self.values = {}
-
-    def more(self, times: int, *arguments: str) -> None:
-        for _ in range(times):
-            before = slowness()
-            found = self.take()
-            slow = (before + slowness()) / 2
-            for name, value in found.items():
-                self.values.setdefault(name, []).append(Value(value, slow))
+def paced(times: int, measure: Callable[[], float]) -> Value:
+    """The median of what is measured several times, each time with the pace before and after it."""
+    values = []
+    before = slowness()
+    for _ in range(times):
+        value = measure()
+        after = slowness()
+        values.append(Value(value, min(before, after)))  # a wrong pace makes a time longer, as all noise does
+        before = after
+    return sorted(values, key=lambda value: value.judged)[times // 2]
