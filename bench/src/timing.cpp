@@ -7,7 +7,6 @@
 
 #include <chrono>
 #include <cstdio>
-#include <cstdlib>
 #include <ctime>
 #include <limits>
 #include <numeric>
@@ -72,10 +71,6 @@ void flush_caches() {
 void keep_memory() {
     mallopt(M_MMAP_MAX, 0);
     mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
-    constexpr size_t bytes = size_t{64} << 20, page = 4096;
-    auto *block = static_cast<volatile unsigned char *>(std::malloc(bytes));
-    for (size_t i = 0; i < bytes; i += page) block[i] = 1;
-    std::free(const_cast<unsigned char *>(block));
 }
 
 // MARK: - Rounds

@@ -47,8 +47,8 @@ void print(const std::string &name, Timed value);
 /// Push everything out of the caches: read and write 64 MB.
 void flush_caches();
 
-/// Memory that the process frees stays mapped, and much of it is touched ahead: times then show the engine, not the
-/// price of a fresh page.
+/// Memory that the process frees stays mapped: times then show the engine, not the price of a fresh page, from the
+/// second time on.
 void keep_memory();
 
 /**
