@@ -5,12 +5,10 @@ import RegletEngine
 
 @_cdecl("rg_node_def_init") @implementation
 public func rg_node_def_init(_ def: UnsafeMutablePointer<rg_node_def>!, _ structSize: Swift.Int) {
-    initialize(def, structSize) {
-        var made = rg_node_def()
-        made.struct_size = UInt32(MemoryLayout<rg_node_def>.size)
-        made.style = StyleEditor.defaultStyle
-        return made
-    }
+    guard let def, structSize >= MemoryLayout<rg_node_def>.size else { return }
+    clearStruct(def, Int(MemoryLayout<rg_node_def>.size))  // in place: hosts make one for each node
+    def.pointee.struct_size = UInt32(MemoryLayout<rg_node_def>.size)
+    StyleEditor.setDefaults(&def.pointee.style)
 }
 
 /// Creates a node under `parent` before the child that `before` returns (-1: last).

@@ -5,7 +5,9 @@ import RegletEngine
 
 @_cdecl("rg_style_init") @implementation
 public func rg_style_init(_ style: UnsafeMutablePointer<rg_style>!, _ structSize: Swift.Int) {
-    initialize(style, structSize) { StyleEditor.defaultStyle }
+    guard let style, structSize >= MemoryLayout<rg_style>.size else { return }
+    clearStruct(style, Int(MemoryLayout<rg_style>.size))
+    StyleEditor.setDefaults(style)
 }
 
 // MARK: - One node

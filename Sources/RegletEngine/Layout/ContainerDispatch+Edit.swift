@@ -65,7 +65,7 @@ extension ContainerDispatch {
         }
         let linear = box.linear
         if linear.pointee.summary & SummaryFlags.moves != 0 {
-            if linear.pointee.moveDelta == LinearState.several {
+            if linear.pointee.moveDelta <= LinearState.sole {
                 linearSummary.placementVoid(parent - state.pointee.nodes)
             }
             linear.renumberMoves(from, to)

@@ -63,6 +63,9 @@ public struct PropertyBatch {
 extension StyleEditor {
     public static var defaultStyle: rg_style { StyleRecord.defaults() }
 
+    /// As `defaultStyle`, over a struct of zeros.
+    public static func setDefaults(_ style: UnsafeMutablePointer<rg_style>) { StyleRecord.setDefaults(style) }
+
     /// Edits one property of a record. - Returns: nil, or the problem.
     @inline(never)
     @_optimize(size)

@@ -247,8 +247,9 @@ extension RowStore {
         if memory.pointee.isFixed {
             return fail(RG_ERROR_OUT_OF_MEMORY, "the fixed memory holds no more than node_capacity nodes")
         }
-        var capacity = state.pointee.capacity &+ state.pointee.capacity / 2
-        if capacity < 64 { capacity = 64 }
+        // by halves, but small trees twofold: their rows would be copied often
+        var capacity = state.pointee.capacity
+        capacity &+= capacity < 1024 ? max(capacity, 64) : capacity / 2
         if capacity < needed { capacity = needed }
         if capacity > limit { capacity = limit }
         return resizeColumns(capacity) ? RG_OK : outOfMemory()

@@ -22,7 +22,7 @@ struct LinearState {
     var contentLength: Int32
     /// The row of the first child to place again, with SummaryFlags.moves; else -1.
     var firstMoved: Int32
-    /// The distance by which the children from `firstMoved` on move along the main axis, in units, or `several`.
+    /// The distance by which the children from `firstMoved` on move along the main axis, in units, or `several`, `sole`.
     var moveDelta: Int32
     /// Sum of all lengths in pixels and all margins along the main axis, units.
     var fixedLength: Int32
@@ -32,8 +32,8 @@ struct LinearState {
     var maxCross: Int32
     /// Sum of the weights, a whole number up to SummaryFlags.mostWeights.
     var weightSum: Int32
-    /// `soleNested`, of a uniform row `uniformLeafHeight`, or `lastMoved`, which both have shares and so no moves. Of
-    /// the ones that are not stored, the accessors return less than 0: none. They share a word because a thirteenth one
+    /// `soleNested`, of a uniform row `uniformLeafHeight`, or `lastMoved`: both have shares, and so no moves but `sole`.
+    /// Of the ones that are not stored, the accessors return less than 0: none. They share a word because a thirteenth one
     /// would enlarge the record of every container from 84 to 88 bytes.
     private var soleOrHeight: Int32
     /// The length that the last run shared by weight, units.
@@ -46,6 +46,8 @@ struct LinearState {
 
     /// A value of `moveDelta`: children moved by different distances.
     static let several = Int32.min
+    /// A value of `moveDelta`: only `soleNested`, which is `firstMoved`, is placed, and nothing moves.
+    static let sole = Int32.min + 1
 
     /// The row of the only child that is no trivial leaf, if it also has the only share; less than 0: none.
     @inline(__always) var soleNested: Int32 {

@@ -7,14 +7,20 @@ extension StyleRecord {
     @inline(__always)
     static func defaults() -> rg_style {
         var style = rg_style()
-        style.struct_size = UInt32(MemoryLayout<rg_style>.size)
-        style.gravity = Gravity.normal
-        style.baseline_child_index = -1
-        style.baseline_aligned = true
-        style.line_spacing_multiplier = 1
-        style.include_font_padding = true
-        style.text_direction = RG_TEXT_INHERIT
+        setDefaults(&style)
         return style
+    }
+
+    /// Gives a struct of zeros the defaults that are not zero.
+    @inline(__always)
+    static func setDefaults(_ style: UnsafeMutablePointer<rg_style>) {
+        style.pointee.struct_size = UInt32(MemoryLayout<rg_style>.size)
+        style.pointee.gravity = Gravity.normal
+        style.pointee.baseline_child_index = -1
+        style.pointee.baseline_aligned = true
+        style.pointee.line_spacing_multiplier = 1
+        style.pointee.include_font_padding = true
+        style.pointee.text_direction = RG_TEXT_INHERIT
     }
 
     @_optimize(size)

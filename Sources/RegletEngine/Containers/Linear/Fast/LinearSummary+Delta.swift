@@ -14,7 +14,8 @@ import CReglet
 /// Invariants:
 /// - With SummaryFlags.pendingDelta, the difference fixedLength - countedLength is still to be applied. countedLength
 ///   then includes the measured length of a removed child.
-/// - Moves are never noted for a container with shares, because the shares change and all children are placed.
+/// - Of a container with shares, only LinearState.sole is noted: other changes change the shares, and all children are
+///   placed.
 extension LinearSummary {
     /// Applies the new size of a child to its containers, upwards until one keeps its size. Precondition: nothing else
     /// has changed. - Returns: false when a container has to be measured, which was then marked dirty.
@@ -178,6 +179,14 @@ extension LinearSummary {
         if size >= Int(maxUnits) { return false }
         let former = result.size, cross = Int32(truncatingIfNeeded: size)
         result.size = A.isVertical ? SIMD2(cross, former.y) : SIMD2(former.x, cross)
+        if box.linear.pointee.summary & (SummaryFlags.moves | SummaryFlags.matches) == 0
+            && result.pointee.state & (ResultFlags.placePending | ResultFlags.laidOut) == ResultFlags.laidOut
+        {
+            // leaves of their own sizes stay where they are
+            box.linear.pointee.summary |= SummaryFlags.moves
+            box.linear.pointee.firstMoved = Int32(truncatingIfNeeded: child)
+            box.linear.pointee.moveDelta = LinearState.sole
+        }
         queuePlace(row, container, result, former)
         return true
     }
@@ -318,7 +327,10 @@ extension LinearSummary {
         _ change: Int32
     ) {
         let summary = box.linear.pointee.summary
-        if summary & SummaryFlags.shares != 0 { return }  // all its children are placed
+        if summary & SummaryFlags.shares != 0 {  // all its children are placed
+            if summary & SummaryFlags.moves != 0 { endMoves(box) }
+            return
+        }
         if summary & SummaryFlags.moves == 0 {
             // All children are placed anyway.
             if result.pointee.state & (ResultFlags.placePending | ResultFlags.laidOut) != ResultFlags.laidOut { return }
@@ -349,7 +361,9 @@ extension LinearSummary {
 
     /// Clears the noted moves and everything pending.
     func endMoves(_ box: UnsafeMutablePointer<ContainerState>) {
-        if box.linear.pointee.summary & SummaryFlags.moves != 0 { box.linear.pointee.lastMoved = -1 }
+        if box.linear.pointee.summary & (SummaryFlags.moves | SummaryFlags.shares) == SummaryFlags.moves {
+            box.linear.pointee.lastMoved = -1
+        }
         box.linear.pointee.summary &= ~(SummaryFlags.moves | SummaryFlags.pendingDelta | SummaryFlags.pendingInsert)
         box.linear.pointee.firstMoved = -1
         box.linear.pointee.moveDelta = -1

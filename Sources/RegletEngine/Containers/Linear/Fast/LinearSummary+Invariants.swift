@@ -175,7 +175,7 @@ import CReglet
         ///     moves | pendingDelta | pendingInsert the new     0, until it is measured
         ///     pendingDelta                         -1          -1: all children are placed anyway
         ///
-        /// Never with `shares`. A row with pendingDelta is dirty, unless it has no valid result.
+        /// With `shares`, only moves of `soleNested` by `sole`. A row with pendingDelta is dirty, unless it has no valid result.
         private func checkMoves(_ row: Int, _ box: UnsafeMutablePointer<ContainerState>) {
             let known = box.linear.pointee.summary, bits = result(row).pointee.state
             require(
@@ -189,9 +189,12 @@ import CReglet
                 require(
                     isChild(Int(box.linear.pointee.firstMoved), of: row), row, "LinearState",
                     "firstMoved is not one of its children")
+                let isSole =
+                    box.linear.pointee.moveDelta == LinearState.sole
+                    && box.linear.pointee.firstMoved == box.linear.pointee.soleNested
                 require(
-                    known & (SummaryFlags.shares | SummaryFlags.notSummed) == 0, row, "LinearState",
-                    "it has moves together with shares or with exceptions")
+                    known & SummaryFlags.notSummed == 0 && (known & SummaryFlags.shares == 0 || isSole), row,
+                    "LinearState", "it has moves together with shares or with exceptions")
             } else if known & SummaryFlags.notSummed == 0
                 && bits & (ResultFlags.valid | ResultFlags.measuredFromSummary)
                     == ResultFlags.valid | ResultFlags.measuredFromSummary

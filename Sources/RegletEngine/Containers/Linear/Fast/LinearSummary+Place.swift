@@ -48,16 +48,21 @@ extension LinearSummary {
         let leaves = summed ? NodeFlags.trivial : 0
         var child = Int(box.pointee.first), end = -1
         var change: Int32 = 0
-        if summary & SummaryFlags.moves != 0 {
+        let isSole = summary & SummaryFlags.moves != 0 && box.linear.pointee.moveDelta == LinearState.sole
+        if summary & SummaryFlags.moves != 0 && !isSole {
             let start: SIMD2<Int32>
             (child, end, change, start) = takeMoves(box, node)
             cursor = (start & along) | edge
-        } else if before & UInt(ResultFlags.placePending | ResultFlags.laidOut) == ResultFlags.laidOut
+        } else if (isSole || before & UInt(ResultFlags.placePending | ResultFlags.laidOut) == ResultFlags.laidOut)
             && box.linear.pointee.soleNested >= 0
         {
             // children before the one that gets all the free space have not moved
             child = Int(box.linear.pointee.soleNested)
             cursor = ((positions.position(child) &- (into.nodes + child).shared.marginsBefore) & along) | edge
+            if isSole {
+                end = Int((into.nodes + child).pointee.next)
+                endMoves(box)
+            }
         }
         while child != end {
             let at = child
