@@ -43,15 +43,18 @@ private:
 
     /// A new session with the same trees, built in one of three ways.
     std::string fresh(Session &other) {
-        World copy = world;
-        if (random.chance(25)) // what the getters answer describes the same tree
+        World copy;
+        bool isRead = random.chance(25);
+        if (isRead) { // what the getters answer describes the same tree
+            copy = world;
             for (auto &entry : copy.nodes) {
                 rg_style style = rg_style_default();
                 if (rg_node_get_style(session.ctx, session.handles[entry.first], &style) != RG_OK) return "no style";
                 style.font = entry.second.style.font;
                 entry.second.style = style;
             }
-        rg_status status = other.build(copy, random.chance(50));
+        }
+        rg_status status = other.build(isRead ? copy : world, random.chance(50));
         if (status != RG_OK) return std::string("a fresh build fails: ") + rg_error_message(other.ctx);
         return "";
     }

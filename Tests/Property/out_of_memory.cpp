@@ -2,6 +2,11 @@
 // Running out of memory. Every allocation of a long session fails in turn: the call that needed it returns
 // RG_ERROR_OUT_OF_MEMORY and changes nothing, the same call then succeeds, and the session ends as without the failure.
 // In fixed memory a session continues while the block is full. Every block is freed with the size of its allocation.
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -118,48 +123,125 @@ public:
     explicit Runner(const Case &c) : c(c) {}
 
     std::string run() {
+        findWorlds();
         Heap counter;
-        std::string expected, problem = session(counter, &expected);
+        std::string problem = whole(counter, &marks);
         if (!problem.empty()) return problem;
-        for (uint64_t i = 1; i <= counter.asked; i++) {
+        expected = ended;
+        for (uint64_t i = 1; i <= marks[0]; i++) { // of the context
             Heap heap;
             heap.failAt = i;
-            std::string got;
-            problem = session(heap, &got);
-            if (problem.empty() && got != expected) problem = "the session ends otherwise than without the failure";
-            if (problem.empty() && !heap.failed) problem = "it is never reached";
-            if (!problem.empty()) return "allocation " + std::to_string(i) + " of " + std::to_string(counter.asked) + " fails: " + problem;
+            problem = failed(heap, whole(heap));
+            if (!problem.empty()) return problem;
         }
-        return fixedMemory();
+        problem = edits();
+        return problem.empty() ? fixedMemory() : problem;
     }
 
 private:
     const Case &c;
+    std::vector<World> worlds;   ///< those that edits make, the first without nodes
+    std::vector<size_t> worldAt; ///< before each edit, and at the end
+    std::vector<uint64_t> marks; ///< allocations asked for before each edit, before the end, and in all
+    std::string expected, ended; ///< all that can be read at the end: without a failure, and now
+
+    /// They are the same in every session.
+    void findWorlds() {
+        worlds.emplace_back();
+        for (const Op &op : c.ops) {
+            worldAt.push_back(worlds.size() - 1);
+            if (op.kind == Op::layout || op.kind == Op::call) continue;
+            World after = worlds.back();
+            if (after.apply(op)) worlds.push_back(std::move(after));
+        }
+        worldAt.push_back(worlds.size() - 1);
+    }
 
     /// The whole session; a call that fails for lack of memory is tried again once.
-    std::string session(Heap &heap, std::string *end) {
-        {
-            std::unique_ptr<Session> s(new Session(c.config, hooks(heap)));
-            if (heap.failed) {
-                if (s->created != RG_ERROR_OUT_OF_MEMORY) return "rg_context_create or rg_font_create succeeds";
-                s.reset();
-                if (!heap.blocks.empty()) return "a context that could not be made leaves blocks behind";
-                s.reset(new Session(c.config, hooks(heap)));
-            }
-            if (s->created != RG_OK) return "there is no context";
-            World world;
-            for (const Op &op : c.ops) {
-                std::string problem = step(*s, world, heap, op);
-                if (!problem.empty()) return opText(op) + " " + problem;
-            }
-            s->layoutAll(world);
-            *end = dump(*s, world);
+    std::string whole(Heap &heap, std::vector<uint64_t> *asked = nullptr) {
+        std::unique_ptr<Session> s(new Session(c.config, hooks(heap)));
+        if (heap.failed) {
+            if (s->created != RG_ERROR_OUT_OF_MEMORY) return "rg_context_create or rg_font_create succeeds";
+            s.reset();
+            if (!heap.blocks.empty()) return "a context that could not be made leaves blocks behind";
+            s.reset(new Session(c.config, hooks(heap)));
         }
+        if (s->created != RG_OK) return "there is no context";
+        return rest(s, heap, 0, asked);
+    }
+
+    /// The session from an edit to its end.
+    std::string rest(std::unique_ptr<Session> &s, Heap &heap, size_t edit, std::vector<uint64_t> *asked = nullptr) {
+        for (; edit < c.ops.size(); edit++) {
+            if (asked) asked->push_back(heap.asked);
+            std::string problem = step(*s, heap, edit);
+            if (!problem.empty()) return opText(c.ops[edit]) + " " + problem;
+        }
+        if (asked) asked->push_back(heap.asked);
+        const World &world = worlds[worldAt[edit]];
+        s->layoutAll(world);
+        ended = dump(*s, world);
+        s.reset();
+        if (asked) asked->push_back(heap.asked);
         if (!heap.misuse.empty()) return heap.misuse;
         return heap.blocks.empty() ? "" : std::to_string(heap.blocks.size()) + " blocks are left";
     }
 
-    std::string step(Session &s, World &world, Heap &heap, const Op &op) {
+    /// Failures in the edits. None repeats what comes before it: a session without failures stops where each allocation
+    /// will be asked for, and a child process goes on to the end with the failure.
+    std::string edits() {
+        Heap heap;
+        std::unique_ptr<Session> s(new Session(c.config, hooks(heap)));
+        for (size_t edit = 0; edit <= c.ops.size(); edit++) {
+            for (uint64_t i = marks[edit] + 1; i <= marks[edit + 1]; i++) {
+                std::string problem = inChild([&] {
+                    heap.failAt = i;
+                    return failed(heap, rest(s, heap, edit));
+                });
+                if (!problem.empty()) return problem;
+            }
+            if (edit == c.ops.size()) break;
+            std::string problem = step(*s, heap, edit);
+            if (!problem.empty()) return opText(c.ops[edit]) + " " + problem;
+        }
+        return "";
+    }
+
+    /// What is wrong after a session with a failure.
+    std::string failed(const Heap &heap, std::string problem) {
+        if (problem.empty() && ended != expected) problem = "the session ends otherwise than without the failure";
+        if (problem.empty() && !heap.failed) problem = "it is never reached";
+        if (problem.empty()) return "";
+        return "allocation " + std::to_string(heap.failAt) + " of " + std::to_string(marks.back()) + " fails: " + problem;
+    }
+
+    /// What `body` answers, in a child process.
+    template <class Body> static std::string inChild(Body body) {
+        int ends[2];
+        if (pipe(ends)) return "there is no pipe";
+        fflush(nullptr);
+        pid_t child = fork();
+        if (child < 0) return "there is no process";
+        if (child == 0) {
+            alarm(30);
+            std::string text = body();
+            bool isWritten = write(ends[1], text.data(), text.size()) == ssize_t(text.size());
+            _exit(isWritten ? 0 : 1);
+        }
+        close(ends[1]);
+        std::string text;
+        char part[512];
+        for (ssize_t size; (size = read(ends[0], part, sizeof part)) > 0;) text.append(part, size_t(size));
+        close(ends[0]);
+        int status = 0;
+        waitpid(child, &status, 0);
+        if (WIFSIGNALED(status)) return std::string("crash: ") + strsignal(WTERMSIG(status));
+        return WEXITSTATUS(status) == 0 ? text : "a child ended with status " + std::to_string(WEXITSTATUS(status));
+    }
+
+    std::string step(Session &s, Heap &heap, size_t edit) {
+        const Op &op = c.ops[edit];
+        const World &world = worlds[worldAt[edit]];
         if (op.kind == Op::layout) {
             uint64_t asked = heap.asked;
             s.layoutAll(world);
@@ -174,14 +256,10 @@ private:
             }
             return "";
         }
-        World after = world;
-        if (!after.apply(op)) return "";
+        if (worldAt[edit + 1] == worldAt[edit]) return ""; // it makes no sense
         // A shorter text stays in its block where there is no smaller one.
         bool canDoWithout = op.kind == Op::setText && op.text.size() < world.nodes.at(op.node).text.size();
-        std::string problem =
-            attempt(s, world, heap, [&] { return s.apply(op); }, canDoWithout, op.kind == Op::trim ? 400 : 40);
-        world = after;
-        return problem;
+        return attempt(s, world, heap, [&] { return s.apply(op); }, canDoWithout, op.kind == Op::trim ? 400 : 40);
     }
 
     template <class Call>
@@ -256,7 +334,7 @@ private:
             std::string old = dump(s, world);
             rg_status status = s.apply(op);
             if (status == RG_OK || status == RG_ERROR_TREE) {
-                world = after;
+                world = std::move(after);
                 continue;
             }
             if (status != RG_ERROR_OUT_OF_MEMORY) return opText(op) + " in full memory answers " + rg_status_name(status);

@@ -52,6 +52,121 @@ struct Copy {
 
 bool isPush(const rg_command &c) { return c.op >= RG_OP_PUSH_CLIP; }
 
+// MARK: - A raster that draws boxes
+
+/// Colors points. What is the same for every point is found once: most of the time of this test goes by here.
+class Raster {
+public:
+    explicit Raster(const Copy &list) {
+        std::vector<Level> open(1);
+        levels.push_back(open.back());
+        for (size_t i = 0; i < list.commands.size(); i++) {
+            const rg_command &c = list.commands[i];
+            if (c.op == RG_OP_NONE) continue;
+            steps.push_back({&c, &list.values[i], levels.size() - 1, {}});
+            if (c.op == RG_OP_PATH) findHull(steps.back());
+            if (c.op == RG_OP_POP) open.pop_back();
+            else if (isPush(c)) open.push_back(pushed(open.back(), c, list.values[i]));
+            else continue;
+            levels.push_back(open.back());
+        }
+    }
+
+    /// A number for what the commands color at a point.
+    uint32_t sample(double px, double py) {
+        isOpen.assign(1, 1);
+        uint32_t color = 0;
+        size_t at = size_t(-1);
+        double x = 0, y = 0;
+        for (const Step &step : steps) {
+            const rg_command &c = *step.command;
+            const Level &level = levels[step.level];
+            if (at != step.level) {
+                at = step.level;
+                x = level.m[0] * px + level.m[2] * py + level.m[4];
+                y = level.m[1] * px + level.m[3] * py + level.m[5];
+            }
+            bool isOpenHere = isOpen.back();
+            bool isIn = isOpenHere && x >= c.left && x < c.right && y >= c.top && y < c.bottom;
+            if (c.op == RG_OP_POP) {
+                isOpen.pop_back();
+            } else if (c.op == RG_OP_PUSH_TRANSFORM) {
+                isOpen.push_back(isOpenHere && !levels[step.level + 1].isFlat);
+            } else if (isPush(c)) {
+                isOpen.push_back(c.op == RG_OP_PUSH_LAYER || c.op == RG_OP_PUSH_CLIP_PATH ? isOpenHere : isIn);
+            } else if (c.op == RG_OP_PATH) {
+                const double *box = step.hull;
+                if (isOpenHere && x >= box[0] && y >= box[1] && x < box[2] && y < box[3])
+                    color = mix(mix(mix(color, c.color), *step.value), level.color);
+            } else if (isIn) {
+                // as what is seen of a box: its color and its edges, not its number
+                color = mix(mix(mix(color, c.op), c.color), level.color);
+                if (c.op != RG_OP_RECT) color = mix(color, *step.value);
+            }
+        }
+        return color;
+    }
+
+private:
+    struct Level {
+        double m[6] = {1, 0, 0, 1, 0, 0}; ///< from the root to the level
+        uint32_t color = 0;
+        bool isFlat = false; ///< its own transform leaves nothing to see
+    };
+
+    struct Step {
+        const rg_command *command;
+        const std::string *value;
+        size_t level;   ///< the one it is in; a push or a pop begins the next
+        double hull[4]; ///< the box of a path's points
+    };
+
+    std::vector<Level> levels;
+    std::vector<Step> steps;
+    std::vector<char> isOpen; ///< whether the point is inside each level that is open
+
+    static uint32_t mix(uint32_t a, uint32_t b) { return (a ^ b) * 0x9e3779b1u + (a >> 7); }
+
+    static uint32_t mix(uint32_t a, const std::string &b) {
+        for (char c : b) a = mix(a, uint8_t(c));
+        return a;
+    }
+
+    static Level pushed(Level level, const rg_command &c, const std::string &value) {
+        level.isFlat = false;
+        if (c.op == RG_OP_PUSH_LAYER) level.color = mix(mix(level.color, c.color), value);
+        if (c.op != RG_OP_PUSH_TRANSFORM) return level;
+        float m[6];
+        memcpy(m, value.data(), sizeof m);
+        double d = double(m[0]) * m[3] - double(m[1]) * m[2];
+        level.isFlat = d == 0;
+        if (level.isFlat) return level;
+        double v[6] = {m[3] / d, -m[1] / d, -m[2] / d, m[0] / d, 0, 0};
+        v[4] = -(v[0] * m[4] + v[2] * m[5]);
+        v[5] = -(v[1] * m[4] + v[3] * m[5]);
+        const double *o = level.m;
+        double r[6] = {v[0] * o[0] + v[2] * o[1], v[1] * o[0] + v[3] * o[1], v[0] * o[2] + v[2] * o[3],
+                       v[1] * o[2] + v[3] * o[3], v[0] * o[4] + v[2] * o[5] + v[4], v[1] * o[4] + v[3] * o[5] + v[5]};
+        memcpy(level.m, r, sizeof r);
+        return level;
+    }
+
+    static void findHull(Step &step) {
+        const auto *path = reinterpret_cast<const rg_paint_value *>(step.value->data());
+        std::vector<rg_paint_value> out(rg_path_simplify(path, step.command->data_count, nullptr, 0));
+        rg_path_simplify(path, step.command->data_count, out.data(), uint32_t(out.size()));
+        double *box = step.hull;
+        box[0] = box[1] = 1e9, box[2] = box[3] = -1e9;
+        for (size_t at = 0; at < out.size(); at++)
+            for (int points = out[at].integer == RG_VERB_CLOSE ? 0 : out[at].integer == RG_VERB_CUBIC ? 3 : 1; points > 0; points--, at += 2) {
+                box[0] = std::min(box[0], double(out[at + 1].number)), box[1] = std::min(box[1], double(out[at + 2].number));
+                box[2] = std::max(box[2], double(out[at + 1].number)), box[3] = std::max(box[3], double(out[at + 2].number));
+            }
+    }
+};
+
+// MARK: - Trees
+
 class Tree {
 public:
     explicit Tree(uint64_t seed) : random(seed) {
@@ -402,8 +517,9 @@ private:
             c.data = 0;
             c.paint = c.paint != 0;
         }
+        Raster raster(out);
         for (float y = 0.5f; y < height; y += 4)
-            for (float x = 0.5f; x < width; x += 3) out.samples.push_back(sample(out, x, y));
+            for (float x = 0.5f; x < width; x += 3) out.samples.push_back(raster.sample(x, y));
         return out;
     }
 
@@ -465,79 +581,6 @@ private:
                     return "the pixel at " + std::to_string(x) + ", " + std::to_string(y) + " differs, and is not in the damage";
             }
         return "";
-    }
-
-    // MARK: - A raster that draws boxes
-
-    struct Level {
-        double m[6] = {1, 0, 0, 1, 0, 0}; ///< from the root to the level
-        uint32_t color = 0;
-        bool isIn = true;
-    };
-
-    static uint32_t mix(uint32_t a, uint32_t b) { return (a ^ b) * 0x9e3779b1u + (a >> 7); }
-
-    static uint32_t mix(uint32_t a, const std::string &b) {
-        for (char c : b) a = mix(a, uint8_t(c));
-        return a;
-    }
-
-    /// Whether a point is in the box of a path's points.
-    static bool isInHull(const rg_command &c, const std::string &value, double x, double y) {
-        const auto *path = reinterpret_cast<const rg_paint_value *>(value.data());
-        std::vector<rg_paint_value> out(rg_path_simplify(path, c.data_count, nullptr, 0));
-        rg_path_simplify(path, c.data_count, out.data(), uint32_t(out.size()));
-        double box[4] = {1e9, 1e9, -1e9, -1e9};
-        for (size_t at = 0; at < out.size(); at++)
-            for (int points = out[at].integer == RG_VERB_CLOSE ? 0 : out[at].integer == RG_VERB_CUBIC ? 3 : 1; points > 0; points--, at += 2) {
-                box[0] = std::min(box[0], double(out[at + 1].number)), box[1] = std::min(box[1], double(out[at + 2].number));
-                box[2] = std::max(box[2], double(out[at + 1].number)), box[3] = std::max(box[3], double(out[at + 2].number));
-            }
-        return x >= box[0] && y >= box[1] && x < box[2] && y < box[3];
-    }
-
-    /// A number for what the commands color at a point.
-    static uint32_t sample(const Copy &list, double px, double py) {
-        std::vector<Level> levels(1);
-        uint32_t color = 0;
-        for (size_t i = 0; i < list.commands.size(); i++) {
-            const rg_command &c = list.commands[i];
-            Level level = levels.back();
-            double x = level.m[0] * px + level.m[2] * py + level.m[4], y = level.m[1] * px + level.m[3] * py + level.m[5];
-            bool isIn = level.isIn && x >= c.left && x < c.right && y >= c.top && y < c.bottom;
-            if (c.op == RG_OP_NONE) continue;
-            if (c.op == RG_OP_POP) {
-                levels.pop_back();
-            } else if (c.op == RG_OP_PUSH_TRANSFORM) {
-                float m[6];
-                memcpy(m, list.values[i].data(), sizeof m);
-                double d = double(m[0]) * m[3] - double(m[1]) * m[2];
-                if (d == 0) level.isIn = false;
-                else {
-                    double v[6] = {m[3] / d, -m[1] / d, -m[2] / d, m[0] / d, 0, 0};
-                    v[4] = -(v[0] * m[4] + v[2] * m[5]);
-                    v[5] = -(v[1] * m[4] + v[3] * m[5]);
-                    const double *o = level.m;
-                    double r[6] = {v[0] * o[0] + v[2] * o[1], v[1] * o[0] + v[3] * o[1], v[0] * o[2] + v[2] * o[3],
-                                   v[1] * o[2] + v[3] * o[3], v[0] * o[4] + v[2] * o[5] + v[4], v[1] * o[4] + v[3] * o[5] + v[5]};
-                    memcpy(level.m, r, sizeof r);
-                }
-                levels.push_back(level);
-            } else if (c.op == RG_OP_PUSH_LAYER) {
-                level.color = mix(mix(level.color, c.color), list.values[i]);
-                levels.push_back(level);
-            } else if (isPush(c)) {
-                if (c.op != RG_OP_PUSH_CLIP_PATH) level.isIn = isIn;
-                levels.push_back(level);
-            } else if (c.op == RG_OP_PATH) {
-                if (level.isIn && isInHull(c, list.values[i], x, y)) color = mix(mix(mix(color, c.color), list.values[i]), level.color);
-            } else if (isIn) {
-                // as what is seen of a box: its color and its edges, not its number
-                color = mix(mix(mix(color, c.op), c.color), level.color);
-                if (c.op != RG_OP_RECT) color = mix(color, list.values[i]);
-            }
-        }
-        return color;
     }
 
     // MARK: - Hits
