@@ -19,11 +19,13 @@ source scripts/deps.sh
 need swift gcc expat
 
 mkdir -p build
-exec 9>build/.lock
-flock -n 9 || {
-    echo "waiting for another build of this folder"
-    flock 9 # two builds at once would read each other's half-written files
-}
+if [ "${1:-}" != swift ]; then # the package manager has its own lock, and another folder
+    exec 9>build/.lock
+    flock -n 9 || {
+        echo "waiting for another build of this folder"
+        flock 9 # two builds at once would read each other's half-written files
+    }
+fi
 
 # install FILE TO: replace at once, so that a program that has the old file mapped keeps it.
 install_file() {

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Runs every check, step by step: `make test`. `scripts/test.sh NAME...` runs only these steps, --list prints their
-# names. Steps of lane 0 run first, one after another. Then lanes 1 and 2 run side by side; the one that ends first
-# takes steps of lane 3, which may run beside any other. The script announces each step with its estimated time. The
-# output of a step goes to build/test-logs/NAME.log and is shown if it fails.
+# names. Steps of lane 0 run first, one after another. Then lanes 1 and 2 run side by side: the build keeps one core
+# busy, so lane 2 begins with it, and no step of lane 1 needs it. The lane that ends first takes steps of lane 3, which
+# may run beside any other behind the build. The script announces each step with its estimated time. The output of a
+# step goes to build/test-logs/NAME.log and is shown if it fails.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 source scripts/deps.sh
@@ -16,8 +17,8 @@ mkdir -p "$logs"
 steps='
 lint|0|10|scripts/lint.sh
 glossary|0|2|if_there check-glossary
-build|0|100|make lib
-build-again|0|1|build_again
+build|2|100|make lib
+build-again|2|1|build_again
 build-swift|1|150|make lib-swift
 unit|1|200|swift test --scratch-path .build-swift
 rooms|1|10|if_there check-rooms
@@ -191,14 +192,21 @@ run_step() {
     } | cat
 }
 
-# run_lane LANE: without a library, no step behind the build is worth its time.
+# run_lane LANE: without a library, no step behind the build is worth its time, nor are those of lane 3.
 run_lane() {
     local entry name lane seconds command
     for entry in "${wanted[@]}"; do
         IFS='|' read -r name lane seconds command <<<"$entry"
         [ "$lane" = "$1" ] || continue
         run_step "$name" "$lane" "$seconds" "$command"
-        [ "$name $(cat "$results/$name.result")" != "build FAIL" ] || return 1
+        if [ "$name" = build ]; then
+            if [ "$(cat "$results/build.result")" = FAIL ]; then
+                : >"$results/shared.steps"
+                touch "$results/is-built"
+                return 1
+            fi
+            touch "$results/is-built"
+        fi
     done
 }
 
@@ -206,6 +214,7 @@ run_lane() {
 run_shared() {
     local entry name lane seconds command
     local take='head -n 1 "$1"; sed -i 1d "$1"'
+    until [ -e "$results/is-built" ]; do sleep 1; done
     while entry=$(flock "$results/shared.lock" sh -c "$take" - "$results/shared.steps") && [ -n "$entry" ]; do
         IFS='|' read -r name lane seconds command <<<"$entry"
         run_step "$name" "$lane" "$seconds" "$command"
@@ -213,12 +222,12 @@ run_shared() {
 }
 
 printf '%s\n' "${wanted[@]}" | grep '^[^|]*|3|' >"$results/shared.steps"
-if run_lane 0; then
-    { run_lane 1; run_shared; } &
-    run_lane 2
-    run_shared
-    wait
-fi
+printf '%s\n' "${wanted[@]}" | grep -q '^build|' || touch "$results/is-built"
+run_lane 0
+{ run_lane 1; run_shared; } &
+run_lane 2
+run_shared
+wait
 
 passed=0 failed=()
 for entry in "${wanted[@]}"; do

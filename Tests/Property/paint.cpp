@@ -54,7 +54,7 @@ bool isPush(const rg_command &c) { return c.op >= RG_OP_PUSH_CLIP; }
 
 // MARK: - A raster that draws boxes
 
-/// Colors points. What is the same for every point is found once: most of the time of this test goes by here.
+/// Colors points: most of the time of this test. So what is the same for every point is found once.
 class Raster {
 public:
     explicit Raster(const Copy &list) {
