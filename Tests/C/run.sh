@@ -9,6 +9,7 @@ make lib || exit 1
 
 out=build/tests/c
 mkdir -p "$out"
+rm -f "$out"/*.o
 so=build/lib/libreglet.so
 static=build/lib/libreglet.a
 warnings=(-pedantic -Wall -Wextra -Werror -Wno-missing-field-initializers)
@@ -149,12 +150,15 @@ outputs_are_tested() {
     return $failed
 }
 
-# program NAME SOURCE LIBRARY [FLAGS...]
+# program NAME SOURCE LIBRARY [FLAGS...]: each source is compiled once, for programs with either library.
 program() {
     local name=$1 source=$2 library=$3
+    local object=$out/$(basename "$source" .c)${compiler:+-other}.o
     shift 3
-    "${compiler:-gcc}" -std=c11 -g -O1 "${warnings[@]}" -I build/include -o "$out/$name" "$source" "$library" \
-        -Wl,-rpath,"$PWD/build/lib" -lm -lpthread "$@" && timeout 120 "$out/$name"
+    [ -e "$object" ] ||
+        "${compiler:-gcc}" -std=c11 -g1 -O1 "${warnings[@]}" -I build/include -c -o "$object" "$source" || return 1
+    "${compiler:-gcc}" -o "$out/$name" "$object" "$library" -Wl,-rpath,"$PWD/build/lib" -lm -lpthread "$@" &&
+        timeout 120 "$out/$name"
 }
 
 # Opening the library and creating a context in a new process takes at most half a millisecond.
