@@ -221,7 +221,27 @@ static void full_extra_memory_is_an_error_and_the_session_goes_on(void) {
   free(block);
 }
 
+/* A share as long as the longest length: what follows it has the last position, as without fast paths. */
+static void positions_end_before_the_range_does(void) {
+  rg_context_def def = rg_context_def_default();
+  rg_frame frames[4];
+  def.units_per_px = 1;
+  rg_context *ctx = make_context_def(&def);
+  rg_node row = make_node(ctx, rg_null(), RG_KIND_LINEAR);
+  rg_node column = make_sized(ctx, row, RG_KIND_LINEAR, rg_unset(), rg_match_parent());
+  CHECK_OK(rg_node_set_int(ctx, column, RG_ORIENTATION, RG_VERTICAL));
+  CHECK_OK(rg_node_set_int(ctx, column, RG_WEIGHT_MODE, RG_WEIGHT_FILL));
+  make_node(ctx, column, RG_KIND_VIEW);
+  make_sized(ctx, column, RG_KIND_FIXED, rg_unset(), rg_wrap_content());
+  CHECK_OK(rg_layout_specs(ctx, row, rg_unspecified(), rg_exactly(0x1p30f)));
+  CHECK_OK(rg_frames_unsnapped(ctx, frames, 4));
+  CHECK(frames[2].height == 0x1p30f);
+  CHECK(frames[3].y == 0x1p30f - 0x1p17f);
+  rg_context_destroy(ctx);
+}
+
 int main(void) {
+  RUN(positions_end_before_the_range_does);
   RUN(nodes_are_limited);
   RUN(depth_is_limited_when_creating_and_when_moving);
   RUN(the_default_depth_is_512);

@@ -82,6 +82,7 @@ enum ResultFlags {
     // MARK: - Groups
 
     static let bound: UInt32 = boundWidth | boundHeight
+    static let frozen: UInt32 = frozenMin | frozenMax
     static let cutWidth: UInt32 = tooSmallWidth | overflow
     static let cutHeight: UInt32 = tooSmallHeight | overflow
     static let outcome: UInt32 = tooSmallWidth | tooSmallHeight | overflow | bound

@@ -64,7 +64,7 @@ extension FlexboxLayout {
         startLine(&walk, line)
         while nextVisible(&walk) {
             s.pointee.total = run.real(s.pointee.total + share(run, walk.child))
-            result(walk.child).pointee.state &= ~ResultFlags.frozenMax
+            result(walk.child).pointee.state &= ~ResultFlags.frozen
         }
         if s.pointee.total <= 0 { return false }
         line.pointee.cross = Int32.min

@@ -180,7 +180,7 @@ extension FlowLayout {
                 let node = self.node(at), result = self.result(at)
                 child = node.pointee.next
                 if node.isGone || !(node.pointee.weight > 0) { continue }
-                if isFirst { result.pointee.state &= ~ResultFlags.frozenMax }
+                if isFirst { result.pointee.state &= ~ResultFlags.frozen }
                 if result.pointee.state & ResultFlags.frozenMax != 0 { continue }
                 let part =
                     open == 1 ? left : ShareCursor.share(node.pointee.weight, of: left, weights, state.pointee.scale)

@@ -74,7 +74,7 @@ extension LinearLayout {
     private func flexSize(_ child: Int, _ run: inout AndroidRun) -> Int {
         let axis = run.axis
         let result = self.result(child)
-        if run.hasLimits && result.pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0 {
+        if run.hasLimits && result.pointee.state & ResultFlags.frozen != 0 {
             return Int(frozenSize(axis, child, result, .android))
         }
         let part = run.free.next(node(child).pointee.weight, state.pointee.scale)

@@ -120,7 +120,7 @@ extension LinearLayout {
     @_optimize(size)
     func boxShare(_ axis: MainAxis, _ row: Int, _ free: inout ShareCursor, _ hasLimits: Bool) -> Int {
         let result = self.result(row)
-        if hasLimits && result.pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0 {
+        if hasLimits && result.pointee.state & ResultFlags.frozen != 0 {
             return max(0, Int(frozenSize(axis, row, result, .box)))
         }
         return free.nextOrRest(node(row).pointee.weight, state.pointee.scale)
@@ -211,7 +211,7 @@ extension LinearLayout {
     func hasUnfrozen(_ box: UnsafeMutablePointer<ContainerState>) -> Bool {
         for child in children(of: box) {
             let node = self.node(child)
-            let isFrozen = result(child).pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0
+            let isFrozen = result(child).pointee.state & ResultFlags.frozen != 0
             if !node.isGone && node.pointee.weight > 0 && !isFrozen { return true }
         }
         return false

@@ -107,7 +107,7 @@ extension LinearLayout {
         let item = node(child)
         let isFrozen =
             item.pointee.flags & NodeFlags.sizeRules != 0
-            && result(child).pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0
+            && result(child).pointee.state & ResultFlags.frozen != 0
         if !item.isGone && weight > 0 && !isFrozen { w.element(weight) }
     }
 }

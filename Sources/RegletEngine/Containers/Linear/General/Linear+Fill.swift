@@ -101,7 +101,8 @@ extension LinearLayout {
         }
 
         // 3. the cross size
-        box.linearRun.pointee.contentLength = clampUnits(total)
+        // with shares up to the main size: a length beyond the range keeps its children from being placed in line
+        box.linearRun.pointee.contentLength = clampUnits(shares ? max(total, Int(main)) : total)
         if trace.isRecording { trace.recordWanted(row, horizontal: axis.isVertical, maxCross &+ crossPadding) }
         outcome |= dispatch.boundByOverlap(row)
         setLinearSize(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
@@ -119,7 +120,7 @@ extension LinearLayout {
             let node = self.node(at), result = self.result(at)
             if node.isGone || axis.mainLength(node) != Length.unset { continue }
             let left = free
-            let isFrozen = hasLimits && result.pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0
+            let isFrozen = hasLimits && result.pointee.state & ResultFlags.frozen != 0
             let size =
                 isFrozen
                 ? Int(frozenSize(axis, at, result, .fill))

@@ -28,7 +28,7 @@ extension LinearLayout {
         _ free: inout ShareCursor
     ) {
         for child in children(of: box) {
-            result(child).pointee.state &= ~(ResultFlags.frozenMin | ResultFlags.frozenMax)
+            result(child).pointee.state &= ~ResultFlags.frozen
         }
         while true {
             // the sign of the total violation decides which side is frozen in this round
@@ -93,7 +93,7 @@ extension LinearLayout {
             let node = self.node(row)
             let weight = flexWeight(axis, row, mode == .fill)
             if node.isGone || !(weight > 0) { continue }
-            if result(row).pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0 { continue }
+            if result(row).pointee.state & ResultFlags.frozen != 0 { continue }
             let part = free.next(weight, state.pointee.scale)
             let size = max(0, (mode == .android ? flexBase(axis, row, spec, padding) : 0) &+ part)
             body(row, size, limited(axis, row, size, mode))
