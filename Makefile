@@ -63,9 +63,9 @@ build/.stamp-web: build/.stamp-wasm build/.stamp-lib scripts/build-web.sh $(shel
 	@touch $@
 
 check: ## the quick loop: lint, glossary, rooms, compile, quick unit tests; under a minute after a small edit
-	@scripts/test.sh lint glossary rooms build-quick unit-quick
+	@scripts/test.sh lint glossary rooms-quick build-quick unit-quick
 
-test: ## every check, in about 20 minutes
+test: ## every check, in about 25 minutes
 	@scripts/test.sh
 
 test-hosts: lib cairo ## play all programs of examples/hosts and examples/batch, also those that take long

@@ -116,8 +116,7 @@ if is_wanted checks; then
 fi
 if is_wanted asan; then
     clang=$(dirname "$(readlink -f "$(command -v swift)")")/clang++
-    swift build --package-path "$root" --scratch-path "$root/build/asan" -c debug --sanitize=address --product reglet \
-        >"$root/build/asan.log" 2>&1 || { cat "$root/build/asan.log"; exit 1; }
+    "$root/scripts/swift-asan.sh" build --product reglet >"$root/build/asan.log" 2>&1 || { cat "$root/build/asan.log"; exit 1; }
     library=$(realpath "$root/build/asan/debug/libreglet.so")
     make -s -C "$here" LIB="$library" OUT="$root/build/tests/properties-asan" CXX="$clang" \
         FLAGS="-O1 -fsanitize=address" TESTS="calls incremental order custom constraint explain"
