@@ -48,21 +48,16 @@ extension LinearSummary {
         let leaves = summed ? NodeFlags.trivial : 0
         var child = Int(box.pointee.first), end = -1
         var change: Int32 = 0
-        let isSole = summary & SummaryFlags.moves != 0 && box.linear.pointee.moveDelta == LinearState.sole
-        if summary & SummaryFlags.moves != 0 && !isSole {
+        if summary & SummaryFlags.moves != 0 {
             let start: SIMD2<Int32>
             (child, end, change, start) = takeMoves(box, node)
             cursor = (start & along) | edge
-        } else if (isSole || before & UInt(ResultFlags.placePending | ResultFlags.laidOut) == ResultFlags.laidOut)
+        } else if before & UInt(ResultFlags.placePending | ResultFlags.laidOut) == ResultFlags.laidOut
             && box.linear.pointee.soleNested >= 0
         {
             // children before the one that gets all the free space have not moved
             child = Int(box.linear.pointee.soleNested)
             cursor = ((positions.position(child) &- (into.nodes + child).shared.marginsBefore) & along) | edge
-            if isSole {
-                end = Int((into.nodes + child).pointee.next)
-                endMoves(box)
-            }
         }
         while child != end {
             let at = child
@@ -123,6 +118,10 @@ extension LinearSummary {
         let first = Int(box.linear.pointee.firstMoved), change = box.linear.pointee.moveDelta
         let last = box.linear.pointee.lastMoved
         endMoves(box)
+        if change == LinearState.sole {
+            let start = positions.position(first) &- node(first).shared.marginsBefore
+            return (first, Int(node(first).pointee.next), 0, start)
+        }
         if node(first).pointee.flags & NodeFlags.gone != 0 {
             changeList.hide(first)
             let next = Int(node(first).pointee.next)
