@@ -106,7 +106,7 @@ def tree(context: reglet.Context, data: bytes, font: reglet.Font) -> tuple[Any, 
     with contextlib.suppress(reglet.RegletError):
         root = context.inflate(data, font=font, json_options=reglet.JsonOptions.COMMENTS)
         for node in root.walk():
-            found.append((state(node), node.tag, dict(node.attributes)))
+            found.append((tuple(state(node)), node.tag, dict(node.attributes)))
         with contextlib.suppress(reglet.TreeError):
             root.layout(317, 211)
         found.append([node.absolute_frame for node in root.walk()])
