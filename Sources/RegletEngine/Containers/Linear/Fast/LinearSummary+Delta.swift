@@ -116,6 +116,7 @@ extension LinearSummary {
             ? applySizeDelta(.column, row, child, old.y, old.x) : applySizeDelta(.row, row, child, old.x, old.y)
     }
 
+    /// As applyDelta, for any child. Precondition: canApplyDelta.
     private func applySizeDelta(
         _ axis: MainAxis, _ row: Int, _ child: Int, _ oldMain: Int32, _ oldCross: Int32
     ) -> Bool {
