@@ -152,7 +152,7 @@ static void far_away_positions_are_those_of_float_arithmetic(void) {
   def.snapping = RG_SNAP_NONE;
   float at[2];
   for (int k = 0; k < 2; k++) { /* an item of any node turns the fast path off */
-    CHECK_OK(rg_context_create(&def, &ctx));
+    ctx = make_context_def(&def);
     box = make_sized(ctx, rg_null(), RG_KIND_FLEXBOX, rg_match_parent(), rg_match_parent());
     flexbox = rg_flexbox_default();
     flexbox.direction = RG_FLEX_COLUMN_REVERSE;
@@ -248,6 +248,56 @@ static void without_children_it_has_its_padding_across(void) {
   rg_context_destroy(ctx);
 }
 
+static void measure_content(void *user, rg_measure_request *request) {
+  const float *content = request->node_user_data;
+  (void)user;
+  request->out_width = content[0];
+  if (request->width.mode != RG_UNSPECIFIED && request->width.size < content[0]) request->out_width = request->width.size;
+  request->out_height = content[1];
+}
+
+static rg_node make_measured(rg_node parent, uint32_t index, float *content) {
+  rg_node node = rg_null();
+  rg_node_def def = rg_node_def_default(RG_KIND_MEASURED);
+  def.user_data = content;
+  CHECK_OK(rg_node_create_at(ctx, parent, index, &def, &node));
+  return node;
+}
+
+static bool add_to_explanation(void *user, const char *text, size_t length) {
+  strncat(user, text, length);
+  return true;
+}
+
+/* A flexbox that measures a grid in a grid twice: a change reaches both of their results. */
+static void a_nested_grid_keeps_no_old_natural_size(void) {
+  char explained[2][4096] = {"", ""};
+  float wide[2] = {90, 3}, narrow[2] = {25, 45};
+  for (int is_new = 0; is_new < 2; is_new++) {
+    rg_context_def def = rg_context_def_default();
+    def.measure = measure_content;
+    ctx = make_context_def(&def);
+    rg_node root = make_node(ctx, rg_null(), RG_KIND_FRAME), box = make_node(ctx, root, RG_KIND_FLEXBOX), text = rg_null();
+    if (is_new) text = make_measured(box, 0, wide);
+    rg_node grid = make_node(ctx, make_node(ctx, box, RG_KIND_FRAME), RG_KIND_GRID);
+    rg_node cell = make_node(ctx, make_node(ctx, grid, RG_KIND_GRID), RG_KIND_FRAME);
+    make_node(ctx, cell, RG_KIND_VIEW);
+    rg_node frame = make_node(ctx, cell, RG_KIND_FRAME);
+    CHECK_OK(rg_node_set_length(ctx, frame, RG_HEIGHT, rg_px(117)));
+    if (!is_new) {
+      CHECK_OK(rg_layout_specs(ctx, root, rg_unspecified(), rg_unspecified()));
+      text = make_measured(box, 0, wide);
+      CHECK_OK(rg_layout_specs(ctx, root, rg_unspecified(), rg_unspecified()));
+    }
+    make_measured(frame, RG_END, narrow);
+    CHECK_OK(rg_layout_specs(ctx, root, rg_unspecified(), rg_unspecified()));
+    CHECK_OK(rg_node_explain(ctx, text, RG_EXPLAIN_TEXT, add_to_explanation, explained[is_new]));
+    rg_context_destroy(ctx);
+  }
+  CHECK(strstr(explained[1], "shrink from 32.5 px"));
+  CHECK(strcmp(explained[0], explained[1]) == 0);
+}
+
 static void files_have_flexboxes(void) {
   const char *text =
       "<com.google.android.flexbox.FlexboxLayout xmlns:app='http://schemas.android.com/apk/res-auto' "
@@ -280,6 +330,7 @@ int main(void) {
   RUN(properties_are_read_back);
   RUN(bad_values_are_refused);
   RUN(without_children_it_has_its_padding_across);
+  RUN(a_nested_grid_keeps_no_old_natural_size);
   RUN(files_have_flexboxes);
   return check_result();
 }

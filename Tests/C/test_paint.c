@@ -549,8 +549,35 @@ static void rows_move_beyond_exact_places_and_back(void) {
   end();
 }
 
+/* Of the rows that move, only the first has a mark; a clip far behind it must be painted again. */
+static void a_clip_far_behind_the_row_that_moved_moves(void) {
+  begin();
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_FRAME, rg_match_parent(), rg_match_parent());
+  rg_node column = make_sized(ctx, root, RG_KIND_LINEAR, rg_px(60), rg_wrap_content()), rows[200];
+  CHECK_OK(rg_node_set_int(ctx, column, RG_ORIENTATION, RG_VERTICAL));
+  for (int i = 0; i < 200; i++) {
+    rows[i] = make_sized(ctx, column, i % 2 ? RG_KIND_HSCROLL : RG_KIND_VIEW, rg_px(40), rg_px(2));
+    CHECK_OK(rg_node_set_drawable(ctx, rows[i], RG_SLOT_BACKGROUND, color(0xff00ffff)));
+  }
+  CHECK_OK(rg_layout(ctx, root, 100, 500));
+  paint(root, 0);
+  CHECK_INT(list.command_count, 400);
+  CHECK_OK(rg_node_set_float(ctx, column, RG_MARGIN_LEFT, 7));
+  CHECK_OK(rg_layout(ctx, root, 100, 500));
+  paint(root, 0);
+  CHECK_INT(list.command_count, 400);
+  for (uint32_t i = 0; i < 100; i++) {
+    const float top = 4 * (float)i;
+    check(4 * i, RG_OP_RECT, rows[2 * i], 7, top, 47, top + 2, 0xff00ffff);
+    check(4 * i + 1, RG_OP_RECT, rows[2 * i + 1], 7, top + 2, 47, top + 4, 0xff00ffff);
+    check(4 * i + 2, RG_OP_PUSH_CLIP, rows[2 * i + 1], 7, top + 2, 47, top + 4, 0);
+  }
+  end();
+}
+
 int main(void) {
   RUN(nodes_paint_in_order);
+  RUN(a_clip_far_behind_the_row_that_moved_moves);
   RUN(scrollers_clip_and_move);
   RUN(transforms_and_alpha_surround_a_node);
   RUN(texts_paint_their_lines);

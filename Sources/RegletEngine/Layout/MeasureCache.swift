@@ -111,6 +111,11 @@ extension LayoutPass {
         var gone = ResultFlags.layoutPending | ResultFlags.cacheEvicted
         if result.pointee.state & ResultFlags.valid == 0 {
             if s.pointee.slots[row] >= 0 { cacheSlots.dropSlots(row) }
+            // Where noteFirst voided them, the parent may use results that depend on them: rows below keep theirs too,
+            // so that each change there reaches the parent.
+            if result.pointee.state & ResultFlags.cacheEvicted != 0 && result.pointee.lastUsedPass >= cacheEpoch {
+                gone = ResultFlags.layoutPending
+            }
         } else if s.pointee.slots[row] >= 0 || result.pointee.lastUsedPass >= cacheEpoch {
             if takeKept(row, result, width, height, cacheEpoch) { return false }
             if s.pointee.slots[row] >= 0 || result.pointee.lastUsedPass >= cacheEpoch {

@@ -19,9 +19,9 @@ extension TreePainter {
         // sums of such numbers depend on their order
         if !run.rows.isExact { return false }
         let end = run.rows.end(of: top)
-        let first = max(list.pointee.low, top &>> 6), last = min(list.pointee.high, (end &- 1) &>> 6)
+        let first = max(list.pointee.low, top &>> 6), lastOfTop = (end &- 1) &>> 6
         var changed = 0, word = first
-        while word <= last {
+        while word <= min(list.pointee.high, lastOfTop) {
             changed &+= Int(list.pointee.marks[word].own.nonzeroBitCount)
             word &+= 1
         }
@@ -29,8 +29,8 @@ extension TreePainter {
         run.damage.limit(to: rootBox(top))
         var update = PaintUpdate(top: top, isExact: run.rows.isExact)
         word = first
-        while word <= last {
-            // marking rows of this word may go on while it is visited
+        // a row that moves marks rows of its subtree, of this word and of later ones
+        while word <= min(list.pointee.high, lastOfTop) {
             var done: UInt64 = 0
             while true {
                 let marks = list.pointee.marks[word]
