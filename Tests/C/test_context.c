@@ -233,6 +233,26 @@ static void trim_shrinks_and_keeps_everything(void) {
   CHECK_INT(account.mistakes, 0);
 }
 
+/* Few lines of a grid are in use, one with a large number: trimming leaves room to sort those of all children. */
+static void a_trimmed_grid_keeps_its_cells(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_GRID), cells[100];
+  rg_grid_cell cell = rg_grid_cell_default();
+  for (int i = 0; i < 100; i++) {
+    cells[i] = make_sized(ctx, root, RG_KIND_VIEW, rg_px(1), rg_px(1));
+    cell.row = i % 3;
+    cell.column = i % 2;
+    cell.column_span = i == 9 ? 4884 : 1;
+    CHECK_OK(rg_node_set_grid_cell(ctx, cells[i], &cell));
+  }
+  for (int round = 0; round < 2; round++) {
+    CHECK_OK(rg_layout(ctx, root, 50, 320));
+    for (int i = 0; i < 100; i++) CHECK_FRAME(frame_of(ctx, cells[i]), (float)(i % 2), (float)(i % 3), 1, 1);
+    CHECK_OK(rg_context_trim(ctx));
+  }
+  rg_context_destroy(ctx);
+}
+
 static void a_failing_allocator_fails_the_creation_cleanly(void) {
   rg_context_def def = rg_context_def_default();
   for (long allowed = 0; allowed < 64; allowed++) {
@@ -335,6 +355,7 @@ int main(void) {
   RUN(calls_without_a_context_answer_an_error);
   RUN(everything_is_given_back_with_its_size_and_alignment);
   RUN(trim_shrinks_and_keeps_everything);
+  RUN(a_trimmed_grid_keeps_its_cells);
   RUN(a_failing_allocator_fails_the_creation_cleanly);
   RUN(diagnostics_reach_the_log_and_the_list);
   RUN(contexts_share_nothing);

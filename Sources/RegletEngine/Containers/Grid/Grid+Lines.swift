@@ -17,13 +17,19 @@ extension GridLayout {
             count = max(count, Int(span.after), Int(span.after &- span.before))
         }
         axis.pointee.count = Int32(truncatingIfNeeded: count)
-        if count <= 8 &* children {
-            numberLines(tracks, children, scratch)
-        } else {
+        if GridLayout.sortsLines(tracks, children) {
             sortLines(tracks, children)
+        } else {
+            numberLines(tracks, children, scratch)
         }
         linkChildren(tracks, children, scratch)
         orderLinks(tracks, scratch)
+    }
+
+    /// Whether the lines are numbered by a sorted list, which takes room for two of each child.
+    @inline(__always)
+    static func sortsLines(_ tracks: GridTracks, _ children: Int) -> Bool {
+        Int(tracks.axis.pointee.count) > 8 &* children
     }
 
     /// Numbers the lines in use with a table over all lines.

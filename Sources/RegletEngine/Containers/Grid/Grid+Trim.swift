@@ -11,14 +11,15 @@ extension GridLayout {
         if s.pointee.grids.records.used == 0 { return true }
         var needed = 0
         for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 && isGrid(row) {
-            let record = grid(row), room = max(1, Int(box(node(row)).pointee.count))
+            let record = grid(row), count = Int(box(node(row)).pointee.count), room = max(1, count)
             var links = room
             // children with an order of their own are sorted by the next run
             let isAssigned =
                 result(row).pointee.state & ResultFlags.childOrderValid != 0
                 && node(row).pointee.flags & NodeFlags.ordered == 0
             if isAssigned, let x = s.pointee.grids.tracks(record, horizontal: true),
-                let y = s.pointee.grids.tracks(record, horizontal: false)
+                let y = s.pointee.grids.tracks(record, horizontal: false),
+                !GridLayout.sortsLines(x, count) && !GridLayout.sortsLines(y, count)
             {
                 // no axis has more links than groups
                 let lines = Int(max(x.axis.pointee.lines, y.axis.pointee.lines)) / 2
@@ -31,8 +32,8 @@ extension GridLayout {
                 if !replaceBlock(row, room, links) { return false }
                 if isAssigned { assignGrid(row) }
             }
-            let count = max(0, Int(max(record.pointee.rowCount, record.pointee.columnCount)))
-            needed = max(needed, GridStore.scratchNeeded(Int(record.pointee.linkRoom), count))
+            let rows = max(0, Int(max(record.pointee.rowCount, record.pointee.columnCount)))
+            needed = max(needed, GridStore.scratchNeeded(Int(record.pointee.linkRoom), rows))
         }
         if needed < s.pointee.grids.scratchBytes && !replaceScratch(needed) { return false }
         return s.pointee.grids.cells.trim(memory) && s.pointee.grids.records.trim(memory)
