@@ -91,6 +91,25 @@ static void edits_of_cells_reach_every_row(void) {
   tear_down();
 }
 
+/* Measured twice, with cells that are as wide as the table the second time only: an edit reaches both results. */
+static void a_narrower_cell_reaches_all_results_of_its_table(void) {
+  rg_context *ctx = make_context();
+  rg_node line = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_unset(), rg_unset());
+  CHECK_OK(rg_node_set_int(ctx, line, RG_ORIENTATION, RG_HORIZONTAL));
+  rg_node table = make_sized(ctx, line, RG_KIND_TABLE, rg_unset(), rg_match_parent());
+  rg_node upper = make_sized(ctx, table, RG_KIND_TABLE_ROW, rg_unset(), rg_unset());
+  rg_node lower = make_sized(ctx, table, RG_KIND_TABLE_ROW, rg_unset(), rg_unset());
+  make_sized(ctx, upper, RG_KIND_VIEW, rg_wrap_content(), rg_px(5));
+  rg_node cell = make_sized(ctx, lower, RG_KIND_VIEW, rg_px(30), rg_px(5));
+  CHECK_OK(rg_layout_specs(ctx, line, rg_unspecified(), rg_unspecified()));
+  CHECK_FRAME(frame_of(ctx, line), 0, 0, 30, 10);
+  CHECK_OK(rg_node_set_length(ctx, cell, RG_WIDTH, rg_px(15)));
+  CHECK_OK(rg_layout_specs(ctx, line, rg_unspecified(), rg_unspecified()));
+  CHECK_FRAME(frame_of(ctx, line), 0, 0, 15, 10);
+  CHECK_FRAME(frame_of(ctx, lower), 0, 5, 15, 5);
+  rg_context_destroy(ctx);
+}
+
 static void empty_columns_keep_their_place(void) {
   set_up();
   CHECK_OK(rg_node_set_table_cell(ctx, cells[1][0], 1, 1));
@@ -227,6 +246,7 @@ int main(void) {
   RUN(room_is_shared_and_what_is_missing_too);
   RUN(collapsed_columns_hide_their_cells);
   RUN(edits_of_cells_reach_every_row);
+  RUN(a_narrower_cell_reaches_all_results_of_its_table);
   RUN(empty_columns_keep_their_place);
   RUN(cells_beyond_the_last_column_have_no_width);
   RUN(a_gravity_places_a_cell_in_its_column);

@@ -36,12 +36,14 @@ extension TableColumns {
     }
 
     /// Updates the cell record for a new width in pixels of `child`, a plain leaf in `row`. O(columns): see keepsColumn.
-    /// - Returns: whether the change affects nothing else, because another cell of its column is at least as wide.
+    /// - Returns: whether the change affects nothing else, because another cell of its column is at least as wide, and
+    ///   the table has no other result in use, for which that one may be less wide.
     @inline(never)
     @_optimize(size)
     func noteCellWidth(_ child: Int, _ row: Int) -> Bool {
         let table = table(ofRow: row), node = self.node(child)
-        if table < 0 || result(row).pointee.state & ResultFlags.valid == 0 || wrapsInColumn(node)
+        if table < 0 || result(row).pointee.state & ResultFlags.valid == 0 || state.pointee.slots[table] >= 0
+            || result(table).pointee.state & ResultFlags.cacheEvicted != 0 || wrapsInColumn(node)
             || node.pointee.flags & (NodeFlags.visibilityMask | NodeFlags.collapsed) != 0
             || cell(child).pointee.span != 1
         {
