@@ -344,7 +344,20 @@ static void wrong_helpers_are_refused(void) {
 
 #define EACH(test) (begin(), RUN(test), end())
 
+/* Also without any other rare property. */
+static void no_percent_is_no_height(void) {
+  begin();
+  rg_node node = make_sized(ctx, box, RG_KIND_FRAME, rg_percent(50), rg_percent(0));
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  check(node, 0, 0, 100, 0);
+  CHECK_OK(rg_node_set_length(ctx, node, RG_WIDTH, rg_px(30)));
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  check(node, 0, 0, 30, 0);
+  end();
+}
+
 int main(void) {
+  RUN(no_percent_is_no_height);
   EACH(a_child_is_centered_by_its_bias);
   EACH(zero_pixels_fill_the_space_between_connections);
   EACH(a_chain_spreads_its_members);

@@ -330,7 +330,7 @@ extension ConnectedLayout {
             b.pointee.fill[axis] = ConnectedBox.percent
             let rarer = self.rarer(Int(b.pointee.row))
             b.pointee.percent[axis] =
-                (axis == 0 ? rarer?.pointee.percentWidth : rarer?.pointee.percentHeight).map { $0 / 100 } ?? 1
+                ((axis == 0 ? rarer?.pointee.percentWidth : rarer?.pointee.percentHeight) ?? 0) / 100
         case Length.wrap, Length.unset:
             b.pointee.sizing[axis] = isConstrained ? ConnectedBox.match : ConnectedBox.wrap
             if isConstrained { b.pointee.fill[axis] = ConnectedBox.content }
