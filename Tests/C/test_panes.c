@@ -59,6 +59,26 @@ static void a_scrolling_view_follows_its_app_bar(void) {
   end();
 }
 
+/* The offset is one of a bar in a coordinator: a bar that gets another parent has none. */
+static void a_bar_outside_of_a_coordinator_has_no_offset(void) {
+  begin(RG_KIND_COORDINATOR);
+  rg_node frame = make_sized(ctx, root, RG_KIND_FRAME, rg_px(100), rg_px(100));
+  rg_node bar = make_sized(ctx, root, RG_KIND_APP_BAR, rg_match_parent(), rg_wrap_content());
+  rg_node collapsing = make_sized(ctx, bar, RG_KIND_COLLAPSING, rg_match_parent(), rg_px(80));
+  rg_node pinned = box(collapsing, 50, 20);
+  CHECK_OK(rg_node_set_param(ctx, pinned, RG_PARAM_COLLAPSE_MODE, RG_COLLAPSE_PIN));
+  CHECK_OK(rg_node_set_param(ctx, bar, RG_PARAM_APP_BAR_OFFSET, 25));
+  CHECK_OK(rg_layout(ctx, root, 100, 200));
+  CHECK_FRAME(frame_of(ctx, pinned), 0, 25, 50, 20);
+  CHECK_OK(rg_node_insert(ctx, frame, bar, RG_END));
+  CHECK_OK(rg_layout(ctx, root, 100, 200));
+  CHECK_FRAME(frame_of(ctx, pinned), 0, 0, 50, 20);
+  CHECK_OK(rg_node_insert(ctx, root, bar, RG_END));
+  CHECK_OK(rg_layout(ctx, root, 100, 200));
+  CHECK_FRAME(frame_of(ctx, pinned), 0, 25, 50, 20);
+  end();
+}
+
 static void an_anchor_may_be_deep_in_a_sibling(void) {
   begin(RG_KIND_COORDINATOR);
   rg_node floating = box(root, 20, 10);
@@ -290,6 +310,7 @@ static void layout_files_have_these_tags(void) {
 int main(void) {
   RUN(a_parameter_keeps_its_value);
   RUN(a_scrolling_view_follows_its_app_bar);
+  RUN(a_bar_outside_of_a_coordinator_has_no_offset);
   RUN(an_anchor_may_be_deep_in_a_sibling);
   RUN(an_anchor_in_a_scroller_is_where_it_begins);
   RUN(anchors_in_a_cycle_are_an_error);

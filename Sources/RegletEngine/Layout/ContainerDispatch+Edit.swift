@@ -47,6 +47,13 @@ extension ContainerDispatch {
         invalidation.childrenAdded(parent)
     }
 
+    /// Places again what reads the offset of an app bar, which it has under a coordinator only: the bar has another
+    /// parent, or another offset.
+    func barMoved(_ row: Int) {
+        if !Flavour.isFull || node(row).pointee.flags & NodeFlags.kindMask != RG_KIND_APP_BAR.rawValue { return }
+        for child in children(in: row) where isContainer(child) { invalidation.markPlace(child) }
+    }
+
     /// Invalidates rules that may name a child, after its id changed.
     func childNamed(_ parent: Int) { relativeLayout.relativeChanged(parent) }
 

@@ -99,6 +99,7 @@ extension TreeEditor {
         treeReports.clearError(top)
         cacheSlots.dropSlots(top)
         result(top).pointee.state &= ~(ResultFlags.valid | ResultFlags.cacheEvicted | ResultFlags.inverted)
+        dispatch.barMoved(top)
     }
 
     /// The number of levels below a row.

@@ -103,7 +103,7 @@ extension Params {
                 changeList.note(row, scrolledOr: ChangeFlags.scrolledPart)
             }
             if parent >= 0 { invalidation.markPlace(parent) }
-            for child in children(in: row) where isContainer(child) { invalidation.markPlace(child) }
+            dispatch.barMoved(row)
         } else if param == RG_PARAM_MIN_DRAWER_MARGIN || own.contains(param.rawValue) {
             invalidation.markDirty(row)
         } else if parent >= 0 {
