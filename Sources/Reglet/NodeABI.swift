@@ -11,10 +11,11 @@ public func rg_node_def_init(_ def: UnsafeMutablePointer<rg_node_def>!, _ struct
     StyleEditor.setDefaults(&def.pointee.style)
 }
 
-/// Creates a node under `parent` before the child that `before` returns (-1: last).
+/// Checks the arguments of a call that creates a node under `parent`, whose row `body` gets (-1: a root).
+@inline(__always)
 private func create(
     _ ctx: OpaquePointer?, _ parent: rg_node, _ def: UnsafePointer<rg_node_def>?, _ out: UnsafeMutablePointer<rg_node>?,
-    _ before: (Engine, Int) -> Int
+    _ body: (TreeEditor, Int, UnsafePointer<rg_node_def>, UnsafeMutablePointer<rg_node>) -> rg_status
 ) -> rg_status {
     out?.pointee = rg_node(id: 0)
     return enter(ctx) { engine in
@@ -34,7 +35,7 @@ private func create(
                 return engine.fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
             }
         }
-        return engine.treeEditor.createNode(row, before: before(engine, row), def, out)
+        return body(engine.treeEditor, row, def, out)
     }
 }
 
@@ -42,7 +43,7 @@ private func create(
 public func rg_node_create(
     _ ctx: OpaquePointer!, _ parent: rg_node, _ def: UnsafePointer<rg_node_def>!, _ out: UnsafeMutablePointer<rg_node>!
 ) -> rg_status {
-    create(ctx, parent, def, out) { _, _ in -1 }
+    create(ctx, parent, def, out) { editor, row, def, out in editor.appendNode(row, def, out) }
 }
 
 @_cdecl("rg_node_create_at") @implementation
@@ -50,7 +51,9 @@ public func rg_node_create_at(
     _ ctx: OpaquePointer!, _ parent: rg_node, _ index: UInt32, _ def: UnsafePointer<rg_node_def>!,
     _ out: UnsafeMutablePointer<rg_node>!
 ) -> rg_status {
-    create(ctx, parent, def, out) { engine, row in row < 0 ? -1 : engine.child(row, at: Int(index)) }
+    create(ctx, parent, def, out) { editor, row, def, out in
+        editor.createNode(row, before: row < 0 ? -1 : editor.engine.child(row, at: Int(index)), def, out)
+    }
 }
 
 @_cdecl("rg_tree_create") @implementation

@@ -10,6 +10,9 @@ struct Pool<Record> {
     @inline(__always)
     func pointer(_ index: Int) -> UnsafeMutablePointer<Record> { records.pointer(index) }
 
+    /// Whether a record can be taken without a call of `reserve`.
+    @inline(__always) var hasRoom: Bool { used < records.capacity }
+
     /// Reserves memory for `more` further records. - Returns: false when memory is out.
     mutating func reserve(_ more: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         let free = records.count &- used

@@ -10,7 +10,8 @@ extension ContainerDispatch {
 
     /// Adds a child to its parent's summary. - Returns: false when the summary is void.
     func childInserted(_ row: Int, _ parent: Int) -> Bool {
-        !FastPaths.areOff && linearSummary.childInserted(row, parent)
+        !FastPaths.areOff && result(parent).pointee.state & ResultFlags.valid != 0
+            && linearSummary.childInserted(row, parent)
     }
 
     /// Whether a summary counts the children that were added since the last layout.

@@ -23,6 +23,11 @@ enum NodeKind {
             | 1 << RG_KIND_FLEXBOX.rawValue | 1 << RG_KIND_LIST.rawValue | css
     }
 
+    /// Kinds whose nodes, or whose children, have records that are reserved beside the columns when they are made.
+    static var withRecords: Set {
+        ownBaseline | ownState | 1 << RG_KIND_TABLE_ROW.rawValue | 1 << RG_KIND_CONNECTED.rawValue
+    }
+
     /// Containers of CSS.
     static var css: Set {
         1 << RG_KIND_CSS_FLEX.rawValue | 1 << RG_KIND_CSS_GRID.rawValue | 1 << RG_KIND_CSS_BLOCK.rawValue

@@ -23,14 +23,18 @@ extension StyleEditor {
         while row >= 0 {
             let node = self.node(row)
             let inherits = node.pointee.flags & NodeFlags.directionMask == 0
-            let rtl = self.node(Int(node.pointee.parent)).isRTL
-            let changes = inherits && rtl != node.isRTL
+            let parent = self.node(Int(node.pointee.parent))
+            let changes = inherits && parent.isRTL != node.isRTL
             if changes {
                 node.pointee.flags ^= NodeFlags.rtl
                 mirrorShared(row)
-                invalidation.dropSummary(row)
-                invalidation.dropParentSummary(row)
-                invalidation.markDirty(row)
+                // the parent of a leaf is dirty already, and has no summary
+                let bits = node.pointee.flags & (NodeFlags.trivial | NodeFlags.gone | NodeFlags.collapsed)
+                if bits != NodeFlags.trivial || isFlow(parent) {
+                    invalidation.dropSummary(row)
+                    invalidation.dropParentSummary(row)
+                    invalidation.markDirty(row)
+                }
             }
             row = nextRow(row, below: top, skip: !changes)
         }

@@ -16,6 +16,13 @@ extension StyleEditor {
         return readTemplate(style, kind)
     }
 
+    /// The template of the style of a definition.
+    @inline(__always)
+    func template(_ def: UnsafePointer<rg_node_def>, _ kind: UInt32) -> UnsafeMutablePointer<StyleTemplate>? {
+        let style = UnsafeRawPointer(def) + MemoryLayout<rg_node_def>.offset(of: \.style).unsafelyUnwrapped
+        return template(style.assumingMemoryBound(to: rg_style.self), kind)
+    }
+
     @inline(never)
     private func readTemplate(
         _ style: UnsafePointer<rg_style>, _ kind: UInt32

@@ -19,31 +19,67 @@ extension EngineView {
 extension TreeEditor {
     // MARK: - Creating
 
-    /// Reserves the memory of a node of this kind, except for copies of its name and text.
+    /// Reserves the memory of a node of this kind under `parent` (-1: a root), except for copies of its name and text.
     @inline(__always)
-    private func reserveNode(_ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>) -> rg_status {
+    private func reserveNode(
+        _ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>, under parent: Int
+    ) -> rg_status {
         let s = state
         if s.pointee.liveCount >= s.pointee.capacity {
             let status = rowStore.reserveNodes(1)
             if status != RG_OK { return status }
         }
-        let isContainer = kind >= NodeKind.firstContainer
-        let isText = kind == RG_KIND_TEXT.rawValue
+        let above = parent >= 0 ? node(parent).pointee.flags & NodeFlags.kindMask : kind
+        let kinds = NodeKind.withRecords &>> kind | NodeKind.withRecords &>> above
         let fits =
-            dispatch.reserveRecords(kind, 1)
-            && (!template.pointee.hasRare || styleEditor.reserveRare(1, rarer: template.pointee.hasRarer ? 1 : 0))
-            && styleEditor.reserveSparse(1 << kind, hasRare: false)
-            && (!isContainer || s.pointee.boxes.reserve(1, memory))
-            && (!isText || s.pointee.texts.reserve(1, memory)) && reserveDestroyed()
+            (kinds & 1 == 0 && !template.pointee.hasRare || reserveRecords(kind, template, under: parent))
+            && (kind < NodeKind.firstContainer || s.pointee.boxes.hasRoom || reserveContainer())
+            && reserveDestroyed()
         return fits ? RG_OK : outOfMemory()
     }
 
-    /// Reserves memory to report the handles of destroyed nodes. Without it they are reported as lost.
-    func reserveDestroyed() -> Bool {
-        if state.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return true }
-        let wanted = min(max(state.pointee.capacity, 16), 1024)
-        return state.pointee.destroyed.capacity >= wanted || state.pointee.destroyed.reserve(wanted, memory)
+    /// Reserves what a node and its parent keep beside the columns.
+    @inline(never)
+    @_optimize(size)
+    private func reserveRecords(
+        _ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>, under parent: Int
+    ) -> Bool {
+        let hasRare = template.pointee.hasRare
+        return dispatch.reserveRecords(kind, 1)
+            && (!hasRare || styleEditor.reserveRare(1, rarer: template.pointee.hasRarer ? 1 : 0))
+            && styleEditor.reserveSparse(1 << kind, hasRare: false)
+            && (kind != RG_KIND_TEXT.rawValue || state.pointee.texts.reserve(1, memory))
+            && (parent < 0 || dispatch.reserveChild(parent)) && dispatch.reserveNew(kind, under: parent)
+            && dispatch.reserveMember(parent, hasRare: hasRare)
     }
+
+    /// Reserves the state of a container. While a tree grows into rows that are reserved for it, that of as many as it
+    /// will have by then if it goes on like this: doubling would copy all of them again and again.
+    @inline(never)
+    @_optimize(size)
+    private func reserveContainer() -> Bool {
+        let s = state, used = s.pointee.boxes.used, live = s.pointee.liveCount, capacity = s.pointee.capacity
+        if live > capacity / 16 && !memory.pointee.isFixed {
+            let more = used &* capacity / live &- used
+            if more > used && s.pointee.boxes.reserve(more, memory) { return true }
+        }
+        return s.pointee.boxes.reserve(1, memory)
+    }
+
+    /// Reserves memory to report the handles of destroyed nodes. Without it they are reported as lost.
+    @inline(__always)
+    func reserveDestroyed() -> Bool {
+        hasRoomForDestroyed || state.pointee.destroyed.reserve(wantedDestroyed, memory)
+    }
+
+    @inline(__always)
+    var hasRoomForDestroyed: Bool {
+        state.pointee.destroyed.capacity >= wantedDestroyed
+            || state.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0
+    }
+
+    @inline(__always)
+    private var wantedDestroyed: Int { min(max(state.pointee.capacity, 16), 1024) }
 
     /// Takes a new, unlinked row, after the row `back` if possible, and gives it a style. Depth and direction are those
     /// of a child of `parent` (-1: of a root). Precondition: memory was reserved.
@@ -93,22 +129,29 @@ extension TreeEditor {
     }
 
     /// Creates one node under `parent` (-1: a root) before the child `before` (-1: last).
+    @inline(never)
     public func createNode(
         _ parent: Int, before: Int, _ def: UnsafePointer<rg_node_def>, _ out: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
+        guard let template = styleEditor.template(def, def.pointee.kind.rawValue) else {
+            return RG_ERROR_INVALID_ARGUMENT
+        }
+        return createNode(parent, before: before, def, template, out)
+    }
+
+    /// As above, with the template of its style.
+    @inline(never)
+    func createNode(
+        _ parent: Int, before: Int, _ def: UnsafePointer<rg_node_def>,
+        _ template: UnsafeMutablePointer<StyleTemplate>, _ out: UnsafeMutablePointer<rg_node>
+    ) -> rg_status {
         let s = state
         let kind = def.pointee.kind.rawValue
-        let style = (UnsafeRawPointer(def) + MemoryLayout<rg_node_def>.offset(of: \.style)!)
-            .assumingMemoryBound(to: rg_style.self)
-        guard let template = styleEditor.template(style, kind) else { return RG_ERROR_INVALID_ARGUMENT }
         let depth = parent >= 0 ? Int(s.pointee.depths[parent]) &+ 1 : 1
         if depth > Int(s.pointee.def.max_depth) { return fail(RG_ERROR_LIMIT, "deeper than the context's max_depth") }
         if template.pointee.pair == nil && !template.pointee.prepare(engine) { return outOfMemory() }
-        let status = reserveNode(kind, template)
+        let status = reserveNode(kind, template, under: parent)
         if status != RG_OK { return status }
-        if parent >= 0 && !dispatch.reserveChild(parent) { return outOfMemory() }
-        if !dispatch.reserveNew(kind, under: parent) { return outOfMemory() }
-        if !dispatch.reserveMember(parent, hasRare: template.pointee.hasRare) { return outOfMemory() }
         let back = rowStore.rowBefore(parent, before)
         let row = makeRow(template, kind, parent, after: back)
         if def.pointee.id != nil || def.pointee.text != nil || def.pointee.user_data != nil {
