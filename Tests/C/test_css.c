@@ -480,6 +480,30 @@ static void explanations_change_nothing(void) {
   end();
 }
 
+/* A size query reads a text without placing it: the next layout measures it again where it has changed. */
+static void a_text_changes_between_a_query_and_a_layout(void) {
+  begin();
+  rg_size size;
+  rg_node frame = make_node(ctx, rg_null(), RG_KIND_FRAME);
+  CHECK_OK(rg_layout(ctx, frame, 300, 200));
+  rg_node flex = make_node(ctx, make_node(ctx, frame, RG_KIND_CSS_GRID), RG_KIND_CSS_FLEX);
+  rg_node_def def = rg_node_def_default(RG_KIND_TEXT);
+  rg_node text = rg_null();
+  def.style.font = make_font(ctx);
+  def.text = "four";
+  CHECK_OK(rg_node_create(ctx, flex, &def, &text));
+  CHECK_OK(rg_measure(ctx, frame, rg_at_most(300), rg_at_most(200), &size));
+  CHECK(size.width == 32);
+  CHECK_OK(rg_node_set_text(ctx, text, "eleventh", 8));
+  CHECK_OK(rg_measure(ctx, frame, rg_at_most(300), rg_at_most(200), &size));
+  CHECK(size.width == 64);
+  CHECK_OK(rg_node_set_text(ctx, text, "one", 3));
+  CHECK_OK(rg_layout_specs(ctx, frame, rg_at_most(300), rg_at_most(200)));
+  CHECK_FRAME(frame_of(ctx, flex), 0, 0, 24, 16);
+  CHECK_FRAME(frame_of(ctx, text), 0, 0, 24, 16);
+  end();
+}
+
 static void bad_values_are_refused(void) {
   begin();
   rg_node root = make(rg_null(), RG_KIND_CSS_FLEX);
@@ -949,6 +973,7 @@ int main(void) {
   RUN(locked_children_have_all_their_columns);
   RUN(widths_leave_sizes_alone);
   RUN(explanations_change_nothing);
+  RUN(a_text_changes_between_a_query_and_a_layout);
   RUN(bad_values_are_refused);
   return check_result();
 }

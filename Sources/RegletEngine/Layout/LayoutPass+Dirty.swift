@@ -76,6 +76,7 @@ extension LayoutPass {
 
     func voidUpward(_ row: Int) {
         var at = row
+        if isInCss(row) && result(row).pointee.state & ResultFlags.valid == 0 { at = Int(node(row).pointee.parent) }
         while at >= 0 && result(at).pointee.state & ResultFlags.valid != 0 {
             result(at).pointee.state &= ~ResultFlags.valid
             dispatch.dropContent(at)

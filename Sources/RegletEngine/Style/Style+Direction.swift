@@ -27,7 +27,7 @@ extension StyleEditor {
             let changes = inherits && parent.isRTL != node.isRTL
             if changes {
                 node.pointee.flags ^= NodeFlags.rtl
-                mirrorShared(row)
+                if state.pointee.rares[row] >= 0 { mirrorShared(row) }
                 // the parent of a leaf is dirty already, and has no summary
                 let bits = node.pointee.flags & (NodeFlags.trivial | NodeFlags.gone | NodeFlags.collapsed)
                 if bits != NodeFlags.trivial || isFlow(parent) {
@@ -36,7 +36,8 @@ extension StyleEditor {
                     invalidation.markDirty(row)
                 }
             }
-            row = nextRow(row, below: top, skip: !changes)
+            let isDone = !changes || node.pointee.flags & NodeFlags.container == 0
+            row = isDone && node.pointee.next >= 0 ? Int(node.pointee.next) : nextRow(row, below: top, skip: !changes)
         }
     }
 

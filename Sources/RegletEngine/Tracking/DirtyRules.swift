@@ -138,6 +138,10 @@ extension Invalidation {
             at = node.isGone ? baselineReader(row) : -1
             if result.pointee.state & (ResultFlags.valid | ResultFlags.dirty) != ResultFlags.valid {
                 dispatch.pendingUpdateVoid(row)
+                if isReadInCss(row, result) {
+                    result.pointee.state |= ResultFlags.dirty
+                    queueDirty(row)
+                }
             } else if node.pointee.flags & NodeFlags.trivial != 0 && node.pointee.parent >= 0 {
                 // a trivial leaf keeps no results worth comparing
                 at = Int(node.pointee.parent)
@@ -150,6 +154,14 @@ extension Invalidation {
                 queueDirty(row)
             }
         }
+    }
+
+    /// Whether a row without results is in a CSS container with results: it has read the content without placing it, as
+    /// for a size query.
+    @inline(__always)
+    private func isReadInCss(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+        result.pointee.state & (ResultFlags.valid | ResultFlags.dirty) == 0 && isInCss(row)
+            && self.result(Int(node(row).pointee.parent)).pointee.state & ResultFlags.valid != 0
     }
 
     /// Bits that TABLE_ROW and CONSTRAINT have: one test rules out most rows.
