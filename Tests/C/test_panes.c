@@ -79,6 +79,28 @@ static void a_bar_outside_of_a_coordinator_has_no_offset(void) {
   end();
 }
 
+/* With as many nodes as there is room for, the list of changes is full when the host has taken all of them. */
+static void an_offset_is_listed_after_all_changes_were_taken(void) {
+  rg_context_def def = rg_context_def_default();
+  rg_change changes[32];
+  uint32_t count = 0;
+  def.node_capacity = 16;
+  ctx = make_context_def(&def);
+  root = make_sized(ctx, rg_null(), RG_KIND_COORDINATOR, rg_match_parent(), rg_match_parent());
+  rg_node bar = make_sized(ctx, root, RG_KIND_APP_BAR, rg_match_parent(), rg_wrap_content());
+  for (int i = 0; i < 14; i++) box(bar, 5, 5);
+  CHECK_OK(rg_layout(ctx, root, 100, 200));
+  CHECK_OK(rg_changes_take(ctx, changes, 32, &count));
+  CHECK_INT(count, 16);
+  CHECK_OK(rg_node_set_param(ctx, bar, RG_PARAM_APP_BAR_OFFSET, 25));
+  CHECK_OK(rg_layout(ctx, root, 120, 200));
+  CHECK_OK(rg_changes_take(ctx, changes, 32, &count));
+  CHECK_INT(count, 2);
+  CHECK(changes[0].node.id == bar.id && changes[0].flags == (RG_CHANGE_SCROLLED | RG_CHANGE_MOVED | RG_CHANGE_RESIZED));
+  CHECK(changes[1].node.id == root.id && changes[1].flags == RG_CHANGE_RESIZED);
+  end();
+}
+
 static void an_anchor_may_be_deep_in_a_sibling(void) {
   begin(RG_KIND_COORDINATOR);
   rg_node floating = box(root, 20, 10);
@@ -311,6 +333,7 @@ int main(void) {
   RUN(a_parameter_keeps_its_value);
   RUN(a_scrolling_view_follows_its_app_bar);
   RUN(a_bar_outside_of_a_coordinator_has_no_offset);
+  RUN(an_offset_is_listed_after_all_changes_were_taken);
   RUN(an_anchor_may_be_deep_in_a_sibling);
   RUN(an_anchor_in_a_scroller_is_where_it_begins);
   RUN(anchors_in_a_cycle_are_an_error);

@@ -31,11 +31,13 @@ extension ChangeList {
         mark.pointee = marks | change
     }
 
-    /// Notes one of the changes that `scrolled` stands for. A row whose transform changed has a record.
+    /// Notes one of the changes that `scrolled` stands for, also outside of layouts, where the list may be full of entries
+    /// that the host has taken. A row whose transform changed has a record.
     @inline(never)
     @_optimize(size)
     func note(_ row: Int, scrolledOr part: UInt8) {
         if state.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return }
+        if state.pointee.changedTaken > 0 { compactChanges() }
         if let record = transform(row) { record.pointee.changes |= part }
         note(row, ChangeFlags.scrolled)
     }

@@ -76,7 +76,6 @@ extension ScrollLayout {
     @inline(never)
     func noteScrolled(_ row: Int) {
         paintNotes.noteScroll(row)
-        if state.pointee.changedTaken > 0 { changeList.compactChanges() }
         if result(row).pointee.state & ResultFlags.reportedCreated != 0 {
             changeList.note(row, scrolledOr: ChangeFlags.scrolledPart)
         }

@@ -58,7 +58,6 @@ extension Transforms {
         state.pointee.inputs.framesEpoch &+= 1
         let result = self.result(row)
         if result.pointee.state & ResultFlags.reportedCreated != 0 {
-            if state.pointee.changedTaken > 0 { changeList.compactChanges() }
             changeList.note(row, scrolledOr: ChangeFlags.transformedPart)
         }
         return true
