@@ -131,11 +131,33 @@ static void texts_of_a_fixed_height(void) {
   rg_context_destroy(s.ctx);
 }
 
+/* A row of leaves takes any width without a run; with the first other child it depends on its width. */
+static void a_box_among_leaves(void) {
+  rg_context *ctx = make_context();
+  rg_node row = make_node(ctx, rg_null(), RG_KIND_LINEAR), made = rg_null();
+  rg_node_layout info;
+  CHECK_OK(rg_node_set_int(ctx, row, RG_ORIENTATION, RG_HORIZONTAL));
+  CHECK_OK(rg_node_set_int(ctx, row, RG_BASELINE_ALIGNED, 0));
+  for (int i = 0; i < 70; i++) make_sized(ctx, row, RG_KIND_VIEW, rg_px(20), rg_match_parent());
+  CHECK_OK(rg_layout(ctx, row, 8000, 900));
+  rg_node_def def = rg_node_def_default(RG_KIND_FIXED);
+  def.style.padding_left = 2;
+  CHECK_OK(rg_node_create_at(ctx, row, 20, &def, &made));
+  CHECK_OK(rg_layout(ctx, row, 8000, 900));
+  CHECK_OK(rg_node_layout_info(ctx, row, &info));
+  CHECK(!(info.flags & RG_OUT_TOO_SMALL_WIDTH));
+  CHECK_OK(rg_layout(ctx, row, 140, 800));
+  CHECK_OK(rg_node_layout_info(ctx, row, &info));
+  CHECK(info.flags & RG_OUT_TOO_SMALL_WIDTH);
+  rg_context_destroy(ctx);
+}
+
 int main(void) {
   RUN(pictures_are_not_measured_again);
   RUN(texts_are_measured_where_they_break);
   RUN(longer_texts_break_earlier);
   RUN(broken_texts_are_measured);
   RUN(texts_of_a_fixed_height);
+  RUN(a_box_among_leaves);
   return check_result();
 }

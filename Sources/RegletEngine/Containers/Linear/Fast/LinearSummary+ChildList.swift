@@ -27,7 +27,9 @@ extension LinearSummary {
         guard back < 0 || self.result(back).pointee.state & ResultFlags.laidOut != 0,
             result.pointee.state & ResultFlags.dirty == 0
                 || box.linear.pointee.summary & SummaryFlags.pendingDelta != 0,
-            let part = memberPart(axis, row, self.node(parent).isFillMode, isGone: false)
+            let part = memberPart(axis, row, self.node(parent).isFillMode, isGone: false),
+            // with leaves alone, the container has no least reusable size, from which on the new child would count
+            part.summary & ~box.linear.pointee.summary & SummaryFlags.nested == 0
         else { return false }
         let fixed = Int(box.linear.pointee.fixedLength) &+ Int(part.fixed)
         if fixed >= Int(maxUnits) { return false }
