@@ -78,9 +78,7 @@ extension LayoutPass {
         var at = row
         if isInCss(row) && result(row).pointee.state & ResultFlags.valid == 0 { at = Int(node(row).pointee.parent) }
         while at >= 0 && result(at).pointee.state & ResultFlags.valid != 0 {
-            result(at).pointee.state &= ~ResultFlags.valid
-            dispatch.dropContent(at)
-            if isConstraint(at) { dispatch.markSystemOutdated(at) }
+            invalidation.voidResults(at)
             at = Int(node(at).pointee.parent)
         }
     }

@@ -23,17 +23,14 @@ extension StyleEditor {
         while row >= 0 {
             let node = self.node(row)
             let inherits = node.pointee.flags & NodeFlags.directionMask == 0
-            let parent = self.node(Int(node.pointee.parent))
-            let changes = inherits && parent.isRTL != node.isRTL
+            let changes = inherits && self.node(Int(node.pointee.parent)).isRTL != node.isRTL
             if changes {
                 node.pointee.flags ^= NodeFlags.rtl
                 if state.pointee.rares[row] >= 0 { mirrorShared(row) }
-                // the parent of a leaf is dirty already, and has no summary
-                let bits = node.pointee.flags & (NodeFlags.trivial | NodeFlags.gone | NodeFlags.collapsed)
-                if bits != NodeFlags.trivial || isFlow(parent) {
+                if node.pointee.flags & NodeFlags.trivial == 0 {
                     invalidation.dropSummary(row)
-                    invalidation.dropParentSummary(row)
-                    invalidation.markDirty(row)
+                    // measured with the rows above, up to `top`: cheaper than to measure each again by itself
+                    if isInCss(row) { invalidation.markDirty(row) } else { invalidation.voidResults(row) }
                 }
             }
             let isDone = !changes || node.pointee.flags & NodeFlags.container == 0

@@ -156,6 +156,13 @@ extension Invalidation {
         }
     }
 
+    /// Voids the results of a row whose parent runs again, and measures it then.
+    func voidResults(_ row: Int) {
+        result(row).pointee.state &= ~ResultFlags.valid
+        dispatch.dropContent(row)
+        if isConstraint(row) { dispatch.markSystemOutdated(row) }
+    }
+
     /// Whether a row without results is in a CSS container with results: it has read the content without placing it, as
     /// for a size query.
     @inline(__always)
