@@ -59,11 +59,12 @@ extension TreeEditor {
     @_optimize(size)
     private func reserveContainer() -> Bool {
         let s = state, used = s.pointee.boxes.used, live = s.pointee.liveCount, capacity = s.pointee.capacity
+        var more = 1
         if live > capacity / 16 && !memory.pointee.isFixed {
-            let more = used &* capacity / live &- used
-            if more > used && s.pointee.boxes.reserve(more, memory) { return true }
+            let rest = used &* capacity / live &- used
+            if rest > used { more = rest }
         }
-        return s.pointee.boxes.reserve(1, memory)
+        return s.pointee.boxes.reserve(more, memory)
     }
 
     /// Reserves memory to report the handles of destroyed nodes. Without it they are reported as lost.
