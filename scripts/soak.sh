@@ -31,9 +31,11 @@ turn=$(cat "$folder/turn" 2>/dev/null || echo 0)
 while [ "$edits" -lt "$wanted" ]; do
     program=${turns[turn]%:*} cases=${turns[turn]#*:}
     if ! nice "$folder/tests/$program" --count "$cases" --seed "$seed" --failures 1 >"$folder/log.txt"; then
-        sed -n 's/^FAIL .*--seed \([0-9]*\):.*/\1/p' "$folder/log.txt" >"$folder/next"
         cat "$folder/log.txt"
-        echo "soak: seed $(cat "$folder/next") of $program fails, after $edits edits that did not"
+        # programs that do not name the seed of a case begin their turn again
+        failed=$(sed -n 's/^FAIL .*--seed \([0-9]*\):.*/\1/p' "$folder/log.txt" | head -n 1)
+        echo "${failed:-$seed}" >"$folder/next"
+        echo "soak: seed ${failed:-$seed} of $program fails, after $edits edits that did not"
         exit 1
     fi
     seed=$((seed + cases))

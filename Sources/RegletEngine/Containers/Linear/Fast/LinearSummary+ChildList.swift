@@ -28,7 +28,7 @@ extension LinearSummary {
             result.pointee.state & ResultFlags.dirty == 0
                 || box.linear.pointee.summary & SummaryFlags.pendingDelta != 0,
             let part = memberPart(axis, row, self.node(parent).isFillMode, isGone: false),
-            // with leaves alone, the container has no least reusable size, from which on the new child would count
+            // a container of leaves alone keeps no least reusable size to which another child could add
             part.summary & ~box.linear.pointee.summary & SummaryFlags.nested == 0
         else { return false }
         let fixed = Int(box.linear.pointee.fixedLength) &+ Int(part.fixed)
