@@ -6,6 +6,7 @@
 
 static rg_context *ctx;
 static rg_node box, a, b, helper;
+static char explanation[8192];
 
 static rg_node child(rg_kind kind, float width, float height) {
   rg_node_def def = rg_node_def_default(kind);
@@ -316,6 +317,59 @@ static void a_container_whose_frame_changes_places_its_children_again(void) {
   CHECK(inner.y + inner.height == outer.height);
 }
 
+/* A frame may be smaller than the measured box: here it is empty, as there is no room for its margin. */
+static void children_of_a_smaller_frame_keep_their_sizes(void) {
+  const rg_kind kinds[] = {RG_KIND_FRAME, RG_KIND_LINEAR};
+  rg_node_def def = rg_node_def_default(RG_KIND_FIXED);
+  def.style.width = rg_match_parent();
+  def.style.height = rg_px(3);
+  for (int i = 0; i < 2; i++) {
+    rg_node column = child(kinds[i], 0, 0), leaf;
+    rg_connections c = centered();
+    CHECK_OK(rg_node_create(ctx, column, &def, &leaf));
+    CHECK_OK(rg_node_set_int(ctx, column, RG_ORIENTATION, RG_VERTICAL));
+    CHECK_OK(rg_node_set_length(ctx, column, RG_WIDTH, rg_px(4)));
+    CHECK_OK(rg_node_set_float(ctx, column, RG_MARGIN_RIGHT, 300));
+    CHECK_OK(rg_node_set_connections(ctx, column, &c));
+    layout();
+    check(column, 0, 0, 0, 0);
+    check(leaf, 0, 0, 4, 3);
+  }
+}
+
+static bool append(void *user, const char *text, size_t length) {
+  size_t *used = (size_t *)user;
+  if (length >= sizeof explanation - *used) return false;
+  memcpy(explanation + *used, text, length);
+  explanation[*used += length] = 0;
+  return true;
+}
+
+/* The frame of a flow that is one unit lower than measured breaks its column in two. Shares are those of the measure. */
+static void the_shares_of_a_flow_are_explained_by_its_measured_lines(void) {
+  rg_context_def context = rg_context_def_default();
+  rg_node_def def = rg_node_def_default(RG_KIND_CONNECTED);
+  rg_node flow, first, last;
+  size_t used = 0;
+  context.units_per_px = 1;
+  context.snapping = RG_SNAP_NONE;
+  CHECK_OK(rg_context_create(&context, &ctx));
+  CHECK_OK(rg_node_create(ctx, rg_null(), &def, &box));
+  def = rg_node_def_default(RG_KIND_FLOW);
+  def.style.height = rg_match_parent();
+  def.style.margin_top = -3;
+  def.style.orientation = RG_VERTICAL;
+  CHECK_OK(rg_node_create(ctx, box, &def, &flow));
+  def = rg_node_def_default(RG_KIND_FIXED);
+  def.style.weight = 1;
+  CHECK_OK(rg_node_create(ctx, flow, &def, &first));
+  CHECK_OK(rg_node_create(ctx, flow, &def, &last));
+  CHECK_OK(rg_layout(ctx, box, 340, 320));
+  CHECK_OK(rg_node_explain(ctx, last, RG_EXPLAIN_JSON, append, &used));
+  CHECK(strstr(explanation, "\"before\":[1]") != NULL);
+  end();
+}
+
 static void wrong_helpers_are_refused(void) {
   rg_references r = rg_references_default();
   r.role = (rg_role)6;
@@ -358,6 +412,7 @@ static void no_percent_is_no_height(void) {
 
 int main(void) {
   RUN(no_percent_is_no_height);
+  RUN(the_shares_of_a_flow_are_explained_by_its_measured_lines);
   EACH(a_child_is_centered_by_its_bias);
   EACH(zero_pixels_fill_the_space_between_connections);
   EACH(a_chain_spreads_its_members);
@@ -373,6 +428,7 @@ int main(void) {
   EACH(the_padding_of_a_flow_counts_when_it_changes);
   EACH(a_largest_size_cuts_an_exact_size);
   EACH(a_container_whose_frame_changes_places_its_children_again);
+  EACH(children_of_a_smaller_frame_keep_their_sizes);
   EACH(wrong_helpers_are_refused);
   return check_result();
 }

@@ -215,6 +215,38 @@ static void a_conflict_is_named(void) {
   CHECK_OK(rg_layout(ctx, box, 200, 100));
 }
 
+/* Without bounds the container would be 191 wide, and so high that it is cut. Then it is 20 wide: a bound below 191
+ * comes first and cuts it there, so the size under a larger bound says nothing about it. */
+static void a_bound_that_was_not_reached_may_decide(void) {
+  const float bounds[] = {300, 120, 300};
+  rg_node_def def = rg_node_def_default(RG_KIND_SPACE);
+  rg_constraint_def rule = rg_constraint_default(), wide = width_of(rg_null(), 191);
+  rg_node space, frame;
+  CHECK_OK(rg_node_create(ctx, box, &def, &space));
+  def = rg_node_def_default(RG_KIND_FRAME);
+  CHECK_OK(rg_node_create(ctx, rg_null(), &def, &frame));
+  CHECK_OK(rg_node_insert(ctx, frame, box, 0));
+  rule.first = space;
+  rule.attribute = RG_ATTR_TOP;
+  rule.second_attribute = RG_ATTR_WIDTH;
+  rule.multiplier = 2;
+  CHECK_OK(rg_constraint_add(ctx, box, &rule, &made));
+  rule = rg_constraint_default();
+  rule.attribute = RG_ATTR_BOTTOM;
+  rule.second = space;
+  rule.second_attribute = RG_ATTR_TOP;
+  rule.multiplier = 2;
+  rule.priority = 100;
+  CHECK_OK(rg_constraint_add(ctx, box, &rule, &made));
+  wide.relation = RG_GREATER_OR_EQUAL;
+  wide.priority = 100;
+  CHECK_OK(rg_constraint_add(ctx, box, &wide, &made));
+  for (int i = 0; i < 3; i++) {
+    CHECK_OK(rg_layout(ctx, frame, bounds[i], 200));
+    CHECK_FRAME(frame_of(ctx, box), 0, 0, bounds[i] > 191 ? 50 : 120, 200);
+  }
+}
+
 static void freedom_is_named(void) {
   rg_constraint_def def = width_of(a, 0);
   rg_node out[2];
@@ -527,6 +559,7 @@ int main(void) {
   EACH(a_container_that_goes_keeps_its_constraints);
   EACH(constants_and_sizes_take_no_memory);
   EACH(a_conflict_is_named);
+  EACH(a_bound_that_was_not_reached_may_decide);
   EACH(freedom_is_named);
   EACH(priorities_of_content_are_checked);
   EACH(lines_are_read);

@@ -321,7 +321,8 @@ void Session::readScroll(World &world) const {
         n.scrollX = scroll.x;
         n.scrollY = scroll.y;
         // float32 does not distinguish units that far out: use its value
-        if (std::fabs(scroll.x + scroll.y) > 1e5f) rg_node_set_scroll(ctx, handles.at(entry.first), scroll.x, scroll.y);
+        if (std::fabs(scroll.x + scroll.y) * float(classes.units) > 6.4e6f)
+            rg_node_set_scroll(ctx, handles.at(entry.first), scroll.x, scroll.y);
     }
 }
 

@@ -216,13 +216,16 @@ extension ConstraintLayout {
         return true
     }
 
-    /// Solves a system under specs. A side that exceeds its bound is fixed at the bound, and the system solved again. -
-    /// Returns: false when there is no result.
+    /// Solves a system under specs. A side that exceeds its bound is fixed at the bound, and the system solved again.
+    /// So a bound can decide where the result is below it: in the first of two solutions, and before the height, which
+    /// the width depended on, was cut. - Returns: false when there is no result.
     @inline(never)
     @_optimize(size)
     private func solveSystem(_ row: Int, _ width: Spec, _ height: Spec, _ outcome: inout UInt32) -> Bool {
         let system = constraintSystems.constraints.pointee.system(box(node(row)).constraint.pointee.system)
-        outcome = 0
+        if outcome != 0 {
+            outcome = width.bound(ResultFlags.boundWidth) | height.bound(ResultFlags.boundHeight)
+        }
         refreshConstants(system)
         if !setSize(system, vertical: false, width.isExact ? width.size : -1)
             || !setSize(system, vertical: true, height.isExact ? height.size : -1)
@@ -242,7 +245,7 @@ extension ConstraintLayout {
             } else if height.cuts(solvedUnits(system.pointee.solver.value(system.pointee.height)))
                 && outcome & ResultFlags.tooSmallHeight == 0
             {
-                outcome |= ResultFlags.tooSmallHeight
+                outcome |= ResultFlags.tooSmallHeight | width.bound(ResultFlags.boundWidth)
                 if !setSize(system, vertical: true, height.size) { return false }
             } else {
                 return true

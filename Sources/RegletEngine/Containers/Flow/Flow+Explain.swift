@@ -15,13 +15,15 @@ extension FlowLayout {
         trace.record(child, inLine: vertical, .child(mainSpec, length, used), cross, crossLength(child, vertical))
     }
 
-    /// Records the `size` of `child`: a share of `rest` on top of `base`. A negative `base`: as long as the line.
+    /// Records the `size` of `child` in the line that begins with `first`: a share of `rest` on top of `base`. A
+    /// negative `base`: as long as the line.
     @inline(never)
     @_optimize(size)
     func recordShare(
         _ child: Int, _ vertical: Bool, _ size: Int, _ base: Int, _ weight: Float, _ rest: Int, _ sum: Float,
-        _ cross: Spec, limits: Bool
+        _ cross: Spec, limits: Bool, first: Int32
     ) {
+        trace.recorder(of: child)?.pointee.lineFirst = first
         let length = crossLength(child, vertical)
         if base < 0 {
             let used = vertical ? ColumnAxis.mainMargins(node(child)) : RowAxis.mainMargins(node(child))
@@ -72,9 +74,10 @@ extension FlowLayout {
         return "line"
     }
 
-    /// Writes the weights of the earlier children of the line that have shares, in order.
+    /// Writes the weights of the earlier children of the line that have shares, in order. The line is that of the
+    /// measure: where a container placed the flow smaller than it measured it, lines break elsewhere.
     private func writeEarlierWeights(_ facts: ExplainFacts, _ w: inout ExplainWriter) {
-        var child = lineOf(facts.row, facts.parent).first
+        var child = Int(facts.specs.lineFirst)
         while child != facts.row {
             let item = node(child)
             if (facts.horizontal ? item.pointee.width : item.pointee.height) != Length.match {

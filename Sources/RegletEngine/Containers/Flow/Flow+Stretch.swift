@@ -151,7 +151,7 @@ extension FlowLayout {
             if trace.isRecording {
                 recordShare(
                     at, axis.isVertical, size, base, node.pointee.weight, left, weights, crossSpec,
-                    limits: line.hasLimits)
+                    limits: line.hasLimits, first: line.first)
             }
             layout.measureChild(
                 axis, at, main: .exact(clampUnits(size)),

@@ -92,6 +92,7 @@ struct Recorder {
     var hasShares = false
     var free = 0
     var weights: Float = 0
+    var lineFirst: Int32 = -1  // flow: the first child of the line in which `child` got its share
     // grid
     var cellX = CellPlace(), cellY = CellPlace()
     var filled = CellPlace()  // on the first axis, before the grid has its own size

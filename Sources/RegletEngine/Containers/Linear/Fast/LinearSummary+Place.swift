@@ -17,9 +17,10 @@ extension LinearSummary {
     /// place list.
     static let placeLevels = 8
 
-    /// The size of the box whose children LineFrames places.
+    /// The size that children of a box in line match. It is not the placed one, as the parent may place a box smaller
+    /// than it measured it, and children keep their measured sizes.
     func lineSize(_ row: Int) -> SIMD2<Int32> {
-        let (width, height) = positions.placedSize(row, result(row))
+        let (width, height) = positions.finalSize(row, result(row))
         return SIMD2(width, height)
     }
 
