@@ -129,6 +129,19 @@ static void full_memory_is_enough(void) {
 }
 
 /* After an edit and before the next layout, an explanation is refused: it would match neither state. */
+static void content_below_nothing_is_explained(void) {
+  rg_context *ctx = make_context();
+  rg_node column = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_wrap_content(), rg_wrap_content());
+  rg_node leaf = make_sized(ctx, column, RG_KIND_FIXED, rg_px(10), rg_px(10));
+  CHECK_OK(rg_node_set_int(ctx, column, RG_ORIENTATION, RG_VERTICAL));
+  CHECK_OK(rg_node_set_int(ctx, column, RG_WEIGHT_MODE, RG_WEIGHT_BOX));
+  CHECK_OK(rg_node_set_float(ctx, leaf, RG_MARGIN_TOP, -48));
+  CHECK_OK(rg_layout(ctx, column, 100, 100));
+  CHECK(strstr(explained(ctx, column, RG_EXPLAIN_JSON),
+               "\"content\":-2432,\"padding\":0,\"wanted\":0,\"suggested_min\":0}") != NULL);
+  rg_context_destroy(ctx);
+}
+
 static void only_what_is_laid_out_is_explained(void) {
   rg_context *ctx = make_context();
   rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR), other = make_node(ctx, rg_null(), RG_KIND_FRAME);
@@ -303,6 +316,7 @@ int main(void) {
   RUN(edges_orders_and_boxes_are_told);
   RUN(constraint_containers_are_named);
   RUN(full_memory_is_enough);
+  RUN(content_below_nothing_is_explained);
   RUN(only_what_is_laid_out_is_explained);
   RUN(many_roots_are_explained);
   RUN(what_takes_no_part_says_why);

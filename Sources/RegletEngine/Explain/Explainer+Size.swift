@@ -122,7 +122,7 @@ extension Explainer {
         w.args.1 = padding.before &+ padding.after
         w.args.0 = isContainer(facts.row) ? trace.wanted &- w.args.1 : max(0, trace.content)
         w.args.2 = Int(suggested)
-        w.args.3 = max(Int(clampUnits(trace.wanted)), rare == nil ? -Int(maxUnits) : Int(suggested))
+        w.args.3 = max(Int(clampUnits(trace.wanted)), Int(suggested))
         return dispatch.explainContent(facts, &w)
     }
 

@@ -63,7 +63,7 @@ extension ExplainWriter {
     mutating func content(_ facts: ExplainFacts, _ fields: StaticText, _ text: StaticText) {
         begin(fields, text)
         if args.1 != 0 { say(" and its padding $p1") }
-        if engine.rare(facts.row) != nil {
+        if engine.rare(facts.row) != nil || args.3 > args.0 &+ args.1 {  // negative margins may exceed the content
             more(" suggested_min=d2", args.2 != 0 ? "; its suggested minimum is $p2" : "")
         }
         say(".\n")
