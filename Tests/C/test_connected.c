@@ -337,6 +337,36 @@ static void children_of_a_smaller_frame_keep_their_sizes(void) {
   }
 }
 
+/* A relative container measures its children's edges; one with no rules any more is placed as one that never had some. */
+static void relative_children_lie_where_they_were_measured(void) {
+  rg_context_def context = rg_context_def_default();
+  rg_node_def def = rg_node_def_default(RG_KIND_CONNECTED);
+  rg_node view, group, free, wide;
+  rg_connections c = rg_connections_default();
+  context.units_per_px = 1;
+  context.snapping = RG_SNAP_NONE;
+  CHECK_OK(rg_context_create(&context, &ctx));
+  def.style.direction = RG_DIRECTION_RTL;
+  CHECK_OK(rg_node_create(ctx, rg_null(), &def, &box));
+  view = child(RG_KIND_FIXED, 0, 0);
+  group = child(RG_KIND_RELATIVE, 0, 0);
+  def = rg_node_def_default(RG_KIND_FIXED);
+  CHECK_OK(rg_node_create(ctx, group, &def, &free));
+  def.style.padding_right = 34;
+  CHECK_OK(rg_node_create(ctx, group, &def, &wide));
+  c.leading = rg_connect_to(view, RG_ATTR_LEADING);
+  CHECK_OK(rg_node_set_connections(ctx, group, &c));
+  for (int i = 0; i < 3; i++) {
+    if (i == 1) CHECK_OK(rg_node_set_anchor_node(ctx, wide, RG_END_OF, free));
+    if (i == 2) CHECK_OK(rg_node_set_anchor_node(ctx, wide, RG_END_OF, wide));
+    CHECK_OK(rg_layout(ctx, box, 180, 100));
+    check(group, -33, 0, 33, 0); /* one unit less than measured */
+    check(free, 34, 0, 0, 0);
+    check(wide, 0, 0, 34, 0);
+  }
+  end();
+}
+
 static bool append(void *user, const char *text, size_t length) {
   size_t *used = (size_t *)user;
   if (length >= sizeof explanation - *used) return false;
@@ -412,6 +442,7 @@ static void no_percent_is_no_height(void) {
 
 int main(void) {
   RUN(no_percent_is_no_height);
+  RUN(relative_children_lie_where_they_were_measured);
   RUN(the_shares_of_a_flow_are_explained_by_its_measured_lines);
   EACH(a_child_is_centered_by_its_bias);
   EACH(zero_pixels_fill_the_space_between_connections);

@@ -214,11 +214,29 @@ static void one_item_moves_the_others(void) {
   }
 }
 
+/* The sums of a column stay the same when its item grows, but no longer say where the item ends. */
+static void a_growing_item_changes_the_baseline(void) {
+  rg_node_layout info;
+  begin(RG_SNAP_NONE);
+  rg_node root = make(rg_null(), RG_KIND_CSS_BLOCK, "");
+  rg_node column = make(root, RG_KIND_CSS_FLEX, "flex-direction: column; height: 150px; padding-top: 3px");
+  rg_node item = make(column, RG_KIND_VIEW, "flex-grow: 0");
+  for (int grows = 0; grows < 4; grows++) {
+    set_text(item, grows & 1 ? "flex-grow: 1" : "flex-grow: 0");
+    layout(root, 200);
+    check_frame(item, 0, 3, 200, grows & 1 ? 147 : 0);
+    CHECK_OK(rg_node_layout_info(ctx, root, &info));
+    CHECK_INT(info.baseline, grows & 1 ? 150 : 3);
+  }
+  end();
+}
+
 int main(void) {
   RUN(grids_of_containers_have_sums);
   RUN(stretched_grids_keep_tracks);
   RUN(low_rows_overflow);
   RUN(long_columns_overflow);
   RUN(one_item_moves_the_others);
+  RUN(a_growing_item_changes_the_baseline);
   return check_result();
 }

@@ -16,8 +16,8 @@ extension CssSimpleLayout {
         _ known: UInt32
     ) -> UInt32 {
         let unfit = CssSimpleFlags.mayOverflow | CssSimpleFlags.hasBorder
-        var isSummed = known & (CssSimpleFlags.isEven | unfit) == CssSimpleFlags.isEven, isFirm = true
-        if isSummed {
+        if known & (CssSimpleFlags.isEven | unfit) == CssSimpleFlags.isEven {
+            var isFirm = true
             let items = record.pointee.items.start, count = record.pointee.items.count
             let isColumn = known & CssSimpleFlags.isColumn != 0
             var length = Int(flex.pointee.gap) &* (count &- 1), thickest = 0, widest = maxUnits
@@ -28,10 +28,11 @@ extension CssSimpleLayout {
                 length &+= outer(item)
                 thickest = max(thickest, isColumn ? leastCross(item) : crossInRow(item) &+ item.pointee.crossMargins)
             }
-            isSummed = setSums(row, record, flex, length, thickest, widest, isColumn)
+            let facts = known | (isFirm ? CssSimpleFlags.isFirm : 0)
+            if setSums(row, record, flex, length, thickest, widest, facts) { return facts | CssSimpleFlags.isSummed }
         }
-        if !isSummed { voidSums(row, record) }
-        return isSummed ? known | CssSimpleFlags.isSummed | (isFirm ? CssSimpleFlags.isFirm : 0) : known
+        voidSums(row, record)
+        return known
     }
 
     /// Whether an item with its hypothetical size does not shrink where there is too little room.
@@ -102,12 +103,14 @@ extension CssSimpleLayout {
         return wide >= sums.width && isKnown(isColumn ? item.pointee.hypothetical : item.pointee.cross)
     }
 
-    /// Stores the sums of items with the given length and thickness. - Returns: false: there are none.
+    /// Stores the sums of items with the given length and thickness, in a container with the given facts. - Returns:
+    /// false: there are none.
     @inline(never)
     private func setSums(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>,
-        _ length: Int, _ thickest: Int, _ widest: Int32, _ isColumn: Bool
+        _ length: Int, _ thickest: Int, _ widest: Int32, _ facts: UInt32
     ) -> Bool {
+        let isColumn = facts & CssSimpleFlags.isColumn != 0
         let items = record.pointee.items.start, last = items + (record.pointee.items.count &- 1)
         let height = (isColumn ? length : thickest) &+ Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
         let width = (isColumn ? thickest : length) &+ Int(flex.pointee.left) &+ Int(flex.pointee.right)
@@ -128,6 +131,7 @@ extension CssSimpleLayout {
         sums.ownHeight = flex.pointee.ownHeight
         sums.leastHeight = flex.pointee.leastHeight
         sums.mostHeight = flex.pointee.mostHeight
+        sums.facts = facts & (CssSimpleFlags.isStill | CssSimpleFlags.isFirm)
         store(sums, row, record)
         return true
     }
@@ -209,14 +213,15 @@ extension CssSimpleLayout {
             flex.pointee.known = noteSums(row, record, flex, others)
             return true
         }
+        let facts = isFirm(item) ? known : known & ~CssSimpleFlags.isFirm
         if known & CssSimpleFlags.isSummed != 0 {
             let insetY = Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
             let all = Int(record.pointee.sums.height) &- insetY &+ outer(item) &- length
             let thickest = max(Int(record.pointee.sums.width) &- insetX, leastCross(item))
             let widest = min(record.pointee.sums.widest, widestWidth(item))
-            if !setSums(row, record, flex, all, thickest, widest, true) { return false }
+            if !setSums(row, record, flex, all, thickest, widest, facts) { return false }
         }
-        flex.pointee.known = isFirm(item) ? known : known & ~CssSimpleFlags.isFirm
+        flex.pointee.known = facts
         return true
     }
 

@@ -51,20 +51,33 @@ extension RelativeLayout {
         let into = Placement(engine, row)
         let moved = box.relative.pointee.gravityShiftX != 0 || box.relative.pointee.gravityShiftY != 0
         let ignored = moved ? ignoredChild(row) : -1
+        let width = measuredFrameWidth(row, into)
         let singleLeaf = dispatch.takeSingleLeaf(box)
         var child = singleLeaf >= 0 ? singleLeaf : Int(box.pointee.first)
         while child >= 0 {
             let row = child
             child = singleLeaf >= 0 ? -1 : Int(self.node(row).pointee.next)
-            if self.node(row).isGone { changeList.hide(row) } else { placeRelativeChild(into, node, box, row, ignored) }
+            if self.node(row).isGone {
+                changeList.hide(row)
+            } else {
+                placeRelativeChild(into, width, node, box, row, ignored)
+            }
         }
+    }
+
+    /// The width of the frame under which the children got their edges. The parent may have placed the container in
+    /// another one.
+    private func measuredFrameWidth(_ row: Int, _ into: borrowing Placement) -> Int32 {
+        if result(row).pointee.state & ResultFlags.inverted == 0 { return into.width }
+        let width = positions.finalSize(row, result(row)).0
+        if node(row).pointee.flags & NodeFlags.frameRules == 0 { return width }
+        return rare(row)?.pointee.frameWidth(width) ?? width
     }
 
     @inline(__always)
     private func placeRelativeChild(
-        _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>,
-        _ box: UnsafeMutablePointer<ContainerState>,
-        _ row: Int, _ ignored: Int
+        _ into: borrowing Placement, _ width: Int32, _ container: UnsafeMutablePointer<Node>,
+        _ box: UnsafeMutablePointer<ContainerState>, _ row: Int, _ ignored: Int
     ) {
         let node = self.node(row), result = self.result(row)
         if let record = relative(inLine: row) {
@@ -77,7 +90,7 @@ extension RelativeLayout {
             y = row == ignored ? 0 : Int(box.relative.pointee.gravityShiftY)
         // as for children with a record
         let shift = container.isRTL ? box.relative.pointee.mirrorShift : 0
-        let bound = clampUnits(Int(atLeastZero(into.width)) &+ Int(shift))
+        let bound = clampUnits(Int(atLeastZero(width)) &+ Int(shift))
         let left = startEdges(container, row, bound, result.pointee.width).0
         layout.setBox(
             into, row, node, result, Int(left) &- Int(shift) &+ x,

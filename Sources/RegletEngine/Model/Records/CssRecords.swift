@@ -243,6 +243,8 @@ struct CssSums: Equatable {
     var first: Int32 = 0, last: Int32 = 0  // the baselines
     /// As in the state of the flexbox.
     var ownHeight: Int32 = 0, leastHeight: Int32 = 0, mostHeight: Int32 = 0
+    /// CssSimpleFlags.isStill and isFirm: in which other heights than that of the content they are valid.
+    var facts: UInt32 = 0
 
     /// The height that the container has by itself.
     @inline(__always) var natural: Int32 { ownHeight >= 0 ? ownHeight : max(leastHeight, min(height, mostHeight)) }
