@@ -142,6 +142,46 @@ static void content_below_nothing_is_explained(void) {
   rg_context_destroy(ctx);
 }
 
+/* Gravity that fills counts as that of the start, which is on the right here. */
+static void boxes_that_fill_are_explained_from_right_to_left(void) {
+  rg_context *ctx = make_context();
+  rg_node row = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_px(27), rg_wrap_content());
+  rg_node leaf = make_sized(ctx, row, RG_KIND_FIXED, rg_px(10), rg_px(10));
+  CHECK_OK(rg_node_set_int(ctx, row, RG_ORIENTATION, RG_HORIZONTAL));
+  CHECK_OK(rg_node_set_int(ctx, row, RG_DIRECTION, RG_DIRECTION_RTL));
+  CHECK_OK(rg_node_set_int(ctx, row, RG_WEIGHT_MODE, RG_WEIGHT_FILL));
+  CHECK_OK(rg_node_set_int(ctx, row, RG_GRAVITY, RG_GRAVITY_FILL));
+  CHECK_OK(rg_layout_specs(ctx, row, rg_exactly(27), rg_unspecified()));
+  CHECK_FRAME(frame_of(ctx, leaf), 17, 0, 10, 10);
+  CHECK(strstr(explained(ctx, leaf, RG_EXPLAIN_TEXT), "is the first of the line, at 0 px") != NULL);
+  rg_context_destroy(ctx);
+}
+
+/* An explanation measures the sibling that holds the anchor, but nothing moves. */
+static void an_anchored_app_bar_stays_where_it_was(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_FRAME), outer = make_node(ctx, root, RG_KIND_FRAME);
+  rg_node coordinator = make_node(ctx, outer, RG_KIND_COORDINATOR), frame = make_node(ctx, coordinator, RG_KIND_FRAME);
+  rg_node anchor = make_node(ctx, frame, RG_KIND_FRAME), inner = make_node(ctx, anchor, RG_KIND_FRAME);
+  rg_node bar = make_node(ctx, coordinator, RG_KIND_APP_BAR), text;
+  const rg_node nodes[] = {root, outer, coordinator, frame, anchor, inner, bar};
+  rg_font_def font = font_of(6, 14, 11, 14);
+  rg_node_def def = rg_node_def_default(RG_KIND_TEXT);
+  CHECK_OK(rg_font_create(ctx, &font, &def.style.font));
+  def.text = "w";
+  CHECK_OK(rg_node_create(ctx, inner, &def, &text));
+  CHECK_OK(rg_node_set_length(ctx, coordinator, RG_MIN_WIDTH, rg_px(178)));
+  CHECK_OK(rg_node_set_coordinator_anchor(ctx, bar, anchor));
+  CHECK_OK(rg_node_set_param(ctx, bar, RG_PARAM_APP_BAR_OFFSET, 9));
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(1), rg_at_most(201)));
+  rg_frame before = frame_of(ctx, bar);
+  for (size_t i = 0; i < sizeof nodes / sizeof *nodes; i++) {
+    explained(ctx, nodes[i], RG_EXPLAIN_TEXT);
+    CHECK_FRAME(frame_of(ctx, bar), before.x, before.y, before.width, before.height);
+  }
+  rg_context_destroy(ctx);
+}
+
 static void only_what_is_laid_out_is_explained(void) {
   rg_context *ctx = make_context();
   rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR), other = make_node(ctx, rg_null(), RG_KIND_FRAME);
@@ -317,6 +357,8 @@ int main(void) {
   RUN(constraint_containers_are_named);
   RUN(full_memory_is_enough);
   RUN(content_below_nothing_is_explained);
+  RUN(boxes_that_fill_are_explained_from_right_to_left);
+  RUN(an_anchored_app_bar_stays_where_it_was);
   RUN(only_what_is_laid_out_is_explained);
   RUN(many_roots_are_explained);
   RUN(what_takes_no_part_says_why);

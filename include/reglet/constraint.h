@@ -28,7 +28,8 @@ extern "C" {
  *  - Priorities of 1000 and above are required. Below, each priority is a level: from the highest to the lowest, the
  *    sum of its absolute violations is minimized as far as higher levels allow.
  *  - Widths and heights are never negative (required).
- *  - Under an inexact spec the container is as small as constraints allow (priority 50).
+ *  - Under an inexact spec the container is as small as constraints allow (priority 50). A side that is then above its
+ *    upper bound gets the bound, the width first, and everything else is solved again.
  *  - Positions and sizes that nothing determines tend to 0, inequalities to equality, so results are unique.
  *    rg_constraints_ambiguous() lists such nodes.
  *

@@ -93,7 +93,7 @@ void dress(Random &random, Op &op) {
 void disturb(Generator &g, Random &random, int leaf) {
     Op op;
     op.kind = Op::setProperty;
-    op.node = random.chance(70) ? leaf : 1;
+    op.node = random.chance(70) || !g.world.nodes.count(1) ? leaf : 1; // another edit may have destroyed the container
     op.style = g.world.nodes.at(op.node).style;
     switch (random.below(4)) {
     case 0:
@@ -102,7 +102,7 @@ void disturb(Generator &g, Random &random, int leaf) {
         op.viewport = g.viewport();
         break;
     case 1:
-        if (g.world.nodes.at(1).kind == RG_KIND_GRID) return cell(g, random, leaf);
+        if (g.world.nodes.count(1) && g.world.nodes.at(1).kind == RG_KIND_GRID) return cell(g, random, leaf);
         [[fallthrough]];
     default:
         op.property = random.pick({RG_VISIBILITY, RG_VISIBILITY, RG_LAYOUT_GRAVITY, RG_ORDER, RG_MAX_WIDTH,

@@ -32,9 +32,14 @@ rg_status Session::connectAll(const World &world) {
         if (status == RG_OK && n.connections) status = setConnections(entry.first, n.connections);
         if (status == RG_OK && n.references) status = setReferences(entry.first, n.references);
     }
-    for (const auto &entry : world.nodes) // which groups have changed
-        if (status == RG_OK && (!entry.second.references || !entry.second.references->isGroup()))
-            status = rg_node_set_int(ctx, handles[entry.first], RG_VISIBILITY, entry.second.style.visibility);
+    // Which groups have changed: first those of groups, which a group made before them has taken for other nodes.
+    for (bool groups : {true, false})
+        for (const auto &entry : world.nodes) {
+            const auto &references = entry.second.references;
+            bool passesOn = references && references->isGroup() && references->isSkippedByGroups();
+            if (status == RG_OK && passesOn == groups)
+                status = rg_node_set_int(ctx, handles[entry.first], RG_VISIBILITY, entry.second.style.visibility);
+        }
     if (status == RG_OK) status = rg_node_destroy(ctx, handles[deadNode]);
     handles.erase(deadNode);
     return status;

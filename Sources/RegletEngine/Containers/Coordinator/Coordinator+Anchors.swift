@@ -71,10 +71,12 @@ extension CoordinatorLayout {
         return anchor != child && Int(node(anchor).pointee.parent) != row
     }
 
-    /// Whether a container between a sibling and the anchor below it must still be placed.
+    /// Whether a container between a sibling and the anchor below it must still be placed. An explanation places none:
+    /// all have their positions.
     @inline(never)
     @_optimize(size)
     func isPending(_ child: Int, _ row: Int) -> Bool {
+        if state.pointee.isExplaining { return false }
         var at = Int(node(self.row(anchor(child))).pointee.parent)
         var isPending = false
         while at != row {

@@ -56,7 +56,9 @@ extension LinearLayout {
         if !isFirst { used &+= Int(separators.end) }
         let run = Gravity.absolute(container.gravity, container.isRTL)
         var along = facts.pull(run)
-        if turned && along != ExplainWriter.center { along = ExplainWriter.end &- along }
+        if turned && along != ExplainWriter.center {
+            along = run & Gravity.horizontalMask == Gravity.left ? ExplainWriter.end : ExplainWriter.start
+        }
         if shares && (!hasLimits || hasUnfrozen(box(container))) { along = ExplainWriter.start }
         let at = before &+ slack(along, max(0, end &- start &- used))
         w.args = (start, end, used, along, before, length, turned ? 1 : 0, previous, at, 0)
