@@ -337,6 +337,14 @@ static void children_of_a_smaller_frame_keep_their_sizes(void) {
   }
 }
 
+static bool append(void *user, const char *text, size_t length) {
+  size_t *used = (size_t *)user;
+  if (length >= sizeof explanation - *used) return false;
+  memcpy(explanation + *used, text, length);
+  explanation[*used += length] = 0;
+  return true;
+}
+
 /* A relative container measures its children's edges; one with no rules any more is placed as one that never had some. */
 static void relative_children_lie_where_they_were_measured(void) {
   rg_context_def context = rg_context_def_default();
@@ -362,17 +370,12 @@ static void relative_children_lie_where_they_were_measured(void) {
     CHECK_OK(rg_layout(ctx, box, 180, 100));
     check(group, -33, 0, 33, 0); /* one unit less than measured */
     check(free, 34, 0, 0, 0);
+    size_t used = 0;
+    CHECK_OK(rg_node_explain(ctx, free, RG_EXPLAIN_JSON, append, &used));
+    CHECK(strstr(explanation, "\"rule\":\"right_edge\",\"room\":34") != NULL);
     check(wide, 0, 0, 34, 0);
   }
   end();
-}
-
-static bool append(void *user, const char *text, size_t length) {
-  size_t *used = (size_t *)user;
-  if (length >= sizeof explanation - *used) return false;
-  memcpy(explanation + *used, text, length);
-  explanation[*used += length] = 0;
-  return true;
 }
 
 /* The frame of a flow that is one unit lower than measured breaks its column in two. Shares are those of the measure. */

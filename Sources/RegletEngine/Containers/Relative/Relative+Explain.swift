@@ -183,8 +183,7 @@ extension RelativeLayout {
             w.begin("far_edge room=d6 padding=d7", "    - It lies at the far edge of $p6, before the padding")
         } else if isOpen {
             if turned {
-                w.args.6 =
-                    record == nil ? Int(atLeastZero(Int32(truncatingIfNeeded: facts.room))) : Int(reason.base)
+                w.args.6 = record == nil ? Int(atLeastZero(measuredFrameWidth(facts.parent))) : Int(reason.base)
                 w.begin("right_edge room=d6 after=d9", "    - No rule places it: it lies on the right")
             } else {
                 w.begin("left_edge before=d8", "    - No rule places it: it starts behind padding and margin, $p8")

@@ -51,7 +51,7 @@ extension RelativeLayout {
         let into = Placement(engine, row)
         let moved = box.relative.pointee.gravityShiftX != 0 || box.relative.pointee.gravityShiftY != 0
         let ignored = moved ? ignoredChild(row) : -1
-        let width = measuredFrameWidth(row, into)
+        let width = measuredFrameWidth(row)
         let singleLeaf = dispatch.takeSingleLeaf(box)
         var child = singleLeaf >= 0 ? singleLeaf : Int(box.pointee.first)
         while child >= 0 {
@@ -67,8 +67,8 @@ extension RelativeLayout {
 
     /// The width of the frame under which the children got their edges. The parent may have placed the container in
     /// another one.
-    private func measuredFrameWidth(_ row: Int, _ into: borrowing Placement) -> Int32 {
-        if result(row).pointee.state & ResultFlags.inverted == 0 { return into.width }
+    @inline(never)
+    func measuredFrameWidth(_ row: Int) -> Int32 {
         let width = positions.finalSize(row, result(row)).0
         if node(row).pointee.flags & NodeFlags.frameRules == 0 { return width }
         return rare(row)?.pointee.frameWidth(width) ?? width
