@@ -148,14 +148,20 @@ private struct TranslateRun {
         offset[axis] = step
         let down = SIMD8<Int32>(7, 6, 5, 4, 3, 2, 1, 0)
         let marks = UInt64(mark) &* 0x0101_0101_0101_0101
+        var run = self  // in registers
         var row = last
         while row != end {
             let first = row &- 7
             let rows = Int32(truncatingIfNeeded: first) &+ down
             if first <= 0 || (end >= first && end <= row) || !isRun(first)
-                || !changes.noteNew(first, rows, marks)
+                || !run.changes.noteNew(first, rows, marks)
             {
-                row = next(row)
+                // up to behind the gap, but no further than the block
+                var moved = row
+                repeat {
+                    moved = row
+                    row = run.next(row)
+                } while row == moved &- 1 && row >= first && row != end
                 continue
             }
             for at in 0..<8 {
@@ -164,6 +170,7 @@ private struct TranslateRun {
             }
             row = first &- 1
         }
+        self = run
     }
 
     /// Moves the rows of four walks side by side. Some may be empty.
