@@ -25,7 +25,8 @@ enum NodeKind {
 
     /// Kinds whose nodes, or whose children, have records that are reserved beside the columns when they are made.
     static var withRecords: Set {
-        ownBaseline | ownState | 1 << RG_KIND_TABLE_ROW.rawValue | 1 << RG_KIND_CONNECTED.rawValue
+        ownBaseline & ~(1 << RG_KIND_FIXED.rawValue | 1 << RG_KIND_MEASURED.rawValue) | ownState
+            | 1 << RG_KIND_TABLE_ROW.rawValue | 1 << RG_KIND_CONNECTED.rawValue
     }
 
     /// Containers of CSS.

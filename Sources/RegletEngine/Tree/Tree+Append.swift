@@ -34,7 +34,7 @@ extension TreeEditor {
         let above = nodes + parent, upper = above.pointee.flags
         let kinds = NodeKind.withRecords &>> kind | NodeKind.withRecords &>> (upper & NodeFlags.kindMask)
         let depth = Int(s.pointee.depths[parent]) &+ 1
-        guard kinds & 1 == 0, upper & (NodeFlags.gone | NodeFlags.collapsed) == 0,
+        guard kinds & 1 == 0, hasColumns(kind), upper & (NodeFlags.gone | NodeFlags.collapsed) == 0,
             template.pointee.node.flags & (NodeFlags.directionMask | NodeFlags.ranked) == 0,
             !template.pointee.hasRare, let pair = template.pointee.pair,
             results[parent].state & ResultFlags.valid == 0, depth <= Int(s.pointee.def.max_depth)

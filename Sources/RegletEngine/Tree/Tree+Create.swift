@@ -32,10 +32,17 @@ extension TreeEditor {
         let above = parent >= 0 ? node(parent).pointee.flags & NodeFlags.kindMask : kind
         let kinds = NodeKind.withRecords &>> kind | NodeKind.withRecords &>> above
         let fits =
-            (kinds & 1 == 0 && !template.pointee.hasRare || reserveRecords(kind, template, under: parent))
+            (kinds & 1 == 0 && !template.pointee.hasRare && hasColumns(kind)
+                || reserveRecords(kind, template, under: parent))
             && (kind < NodeKind.firstContainer || s.pointee.boxes.hasRoom || reserveContainer())
             && reserveDestroyed()
         return fits ? RG_OK : outOfMemory()
+    }
+
+    /// Whether the column that only nodes with baselines need exists, or a node of this kind has none.
+    @inline(__always)
+    func hasColumns(_ kind: UInt32) -> Bool {
+        NodeKind.ownBaseline &>> kind & 1 == 0 || state.pointee.baselines.base != nil
     }
 
     /// Reserves what a node and its parent keep beside the columns.
