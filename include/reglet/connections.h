@@ -46,7 +46,8 @@ extern "C" {
  * Complexity
  *  - A layout takes O(connections) where no chain, cycle or limit needs the simplex, else about O(rows^2) time. Calls
  *    that add children reserve about 700 bytes per child, and once per context 5 KB per child of the largest container,
- *    at most 32, for the simplex. A larger program, and a flow of more children, allocates in the first layout.
+ *    at most 32, for the simplex. A larger or denser program, and a flow of more children, allocates in the first
+ *    layout.
  *  - A chain of more than 100 members between two places is placed in O(n), without the simplex, if it has free space
  *    and no member is gone, in a ratio or flow, or 0 px with limits. Places may differ from Android's by its rounding
  *    errors: single precision.
