@@ -351,11 +351,16 @@ float lineAt(World &w, Ui &ui, int target, rg_constraint_attribute edge) {
     return a.unsnapped.y + (edge == RG_ATTR_TOP ? 0 : edge == RG_ATTR_BOTTOM ? a.unsnapped.height : a.baseline);
 }
 
-/// Whether a child lies between two lines at the same place. There Android's direct pass ignores margins, its solver
-/// does not, and which of them places a child depends on its other axis: its mirror image may differ.
-bool isBetweenOneLine(World &w, Ui &ui) {
-    for (Item &m : w.items) {
+/// Whether the mirror image may differ, as on Android, where a child's other axis decides whether the direct pass or the
+/// solver places it. Between two lines at the same place only the direct pass ignores margins; above the upper edge
+/// only the direct pass has positions.
+bool dependsOnPass(World &w, Ui &ui) {
+    for (int i = 0; i < int(w.items.size()); i++) {
+        Item &m = w.items[size_t(i)];
         if (m.style.visibility == RG_GONE || m.isHelper) continue;
+        rg_node_layout a;
+        rg_node_layout_info(ui.ctx, ui.node(i), &a);
+        if (a.unsnapped.y < 0) return true;
         if (m.connections.top.edge == RG_ATTR_NONE || m.connections.bottom.edge == RG_ATTR_NONE) continue;
         float above = lineAt(w, ui, m.target[1], m.connections.top.edge);
         float below = lineAt(w, ui, m.target[3], m.connections.bottom.edge);
@@ -406,7 +411,7 @@ int mirrored(uint64_t seed) {
         if (near(x, b.unsnapped.x) && near(a.unsnapped.width, b.unsnapped.width) && near(a.unsnapped.y, b.unsnapped.y) &&
             near(a.unsnapped.height, b.unsnapped.height))
             continue;
-        if (isBetweenOneLine(w, ltr)) return 0;
+        if (dependsOnPass(w, ltr) || dependsOnPass(w, rtl)) return 0;
         printf("connections: seed %llu child %d is no mirror image: %g,%g %gx%g, not %g,%g %gx%g\n", (unsigned long long)seed, i,
                double(b.unsnapped.x), double(b.unsnapped.y), double(b.unsnapped.width), double(b.unsnapped.height),
                double(x), double(a.unsnapped.y), double(a.unsnapped.width), double(a.unsnapped.height));
