@@ -182,22 +182,26 @@ static void an_anchored_app_bar_stays_where_it_was(void) {
   rg_context_destroy(ctx);
 }
 
-/* An explanation measures again; in which order makes no difference to the next ones. */
-static void explanations_do_not_change_each_other(void) {
-  rg_context *ctx = make_context();
-  rg_node root = make_node(ctx, rg_null(), RG_KIND_FRAME), frame = make_node(ctx, root, RG_KIND_FRAME);
-  rg_node outer = make_node(ctx, frame, RG_KIND_LINEAR), column = make_node(ctx, outer, RG_KIND_LINEAR);
-  rg_node row = make_sized(ctx, column, RG_KIND_LINEAR, rg_match_parent(), rg_unset());
-  rg_node inner = make_sized(ctx, row, RG_KIND_LINEAR, rg_unset(), rg_match_parent());
-  rg_node leaf = make_node(ctx, inner, RG_KIND_FIXED);
-  const char *sentence = "Width: 0 px. Its style says unset.\n    - /0/0/0/0/0 has at most 0 px";
-  CHECK_OK(rg_node_set_float(ctx, column, RG_WEIGHT, 1));
-  CHECK_OK(rg_node_set_int(ctx, row, RG_ORIENTATION, RG_HORIZONTAL));
-  CHECK_OK(rg_node_set_int(ctx, inner, RG_ORIENTATION, RG_HORIZONTAL));
-  CHECK_OK(rg_layout_specs(ctx, root, rg_unspecified(), rg_unspecified()));
-  says(ctx, leaf, sentence);
-  for (int i = 0; i < 2; i++) explained(ctx, row, RG_EXPLAIN_TEXT);
-  says(ctx, leaf, sentence);
+/* The parent is measured once an axis; the second measure gives it its height, by its ratio. */
+static void the_last_measure_of_a_parent_counts(void) {
+  rg_context_def context = rg_context_def_default();
+  context.units_per_px = 1;
+  rg_context *ctx = make_context_def(&context);
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_RELATIVE), first, outer, inner, leaf;
+  rg_node_def def = rg_node_def_default(RG_KIND_RELATIVE);
+  first = make_sized(ctx, root, RG_KIND_FIXED, rg_px(11), rg_unset());
+  outer = make_node(ctx, root, RG_KIND_RELATIVE);
+  CHECK_OK(rg_node_set_anchor_node(ctx, outer, RG_END_OF, first));
+  def.style.width = rg_match_parent();
+  def.style.min_width = rg_px(1);
+  def.style.aspect_ratio = 0.5f;
+  def.style.gravity = RG_GRAVITY_CENTER_VERTICAL;
+  CHECK_OK(rg_node_create(ctx, outer, &def, &inner));
+  leaf = make_node(ctx, inner, RG_KIND_FIXED);
+  CHECK_OK(rg_layout_specs(ctx, root, rg_at_most(1), rg_unspecified()));
+  CHECK_FRAME(frame_of(ctx, leaf), 0, 1, 0, 0);
+  says(ctx, leaf, "in a room of 2 px: at most 2 px.");
+  says(ctx, leaf, "; the container's gravity moves it by 1 px.");
   rg_context_destroy(ctx);
 }
 
@@ -378,7 +382,7 @@ int main(void) {
   RUN(content_below_nothing_is_explained);
   RUN(boxes_that_fill_are_explained_from_right_to_left);
   RUN(an_anchored_app_bar_stays_where_it_was);
-  RUN(explanations_do_not_change_each_other);
+  RUN(the_last_measure_of_a_parent_counts);
   RUN(only_what_is_laid_out_is_explained);
   RUN(many_roots_are_explained);
   RUN(what_takes_no_part_says_why);

@@ -144,27 +144,38 @@ extension Explainer {
     }
 
     /// The specs of a container in the last layout. Its result may be stored under other specs for which it is also
-    /// valid, depending on earlier measures, even under exact ones: a container that gets its size by a second measure
-    /// need not run again. So the containers above it run again, from the root.
+    /// valid, depending on earlier measures. So the containers above it run again, from the first one whose result is
+    /// valid for only one spec, or from the root.
     @_optimize(size)
     private func usedSpecs(_ row: Int) -> LayoutPass.Specs {
-        var at = rootRow(row)
-        var host = ExplainFacts(engine, at, in: -1)
-        measuredByHost(&host)
-        var width = host.specs.x.spec, height = host.specs.y.spec
+        var at = row
+        while !isMeasuredExactly(at), node(at).pointee.parent >= 0 { at = Int(node(at).pointee.parent) }
+        var (width, height) = finalSpecs(at)
+        if !isMeasuredExactly(at) {
+            var facts = ExplainFacts(engine, at, in: -1)
+            measuredByHost(&facts)
+            (width, height) = (facts.specs.x.spec, facts.specs.y.spec)
+        }
         while at != row {
             var child = row
             while Int(node(child).pointee.parent) != at { child = Int(node(child).pointee.parent) }
             var facts = ExplainFacts(engine, child, in: at)
             measuredByParent(&facts, LayoutPass.Specs(width: width, height: height))
             (width, height) = finalSpecs(child)
-            // an axis without a recorded rule keeps its spec; one that was measured again makes the other one exact
-            let x = facts.specs.x, y = facts.specs.y
-            if x.rule != .none { width = !x.spec.isExact && y.other.isExact ? y.other : x.spec }
-            if y.rule != .none { height = !y.spec.isExact && x.other.isExact ? x.other : y.spec }
+            // an axis without a recorded rule keeps its spec
+            if facts.specs.x.rule != .none && !width.isExact { width = facts.specs.x.spec }
+            if facts.specs.y.rule != .none && !height.isExact { height = facts.specs.y.spec }
             at = child
         }
         return LayoutPass.Specs(width: width, height: height)
+    }
+
+    /// Whether the result of a row is valid only for its present specs.
+    private func isMeasuredExactly(_ row: Int) -> Bool {
+        let (width, height) = finalSpecs(row)
+        let bits = result(row).pointee.state
+        return (width.isExact || bits & ResultFlags.boundWidth != 0)
+            && (height.isExact || bits & ResultFlags.boundHeight != 0)
     }
 
     /// Records the specs of a root: as in a frame of the viewport's size, or those of the host.
