@@ -182,7 +182,7 @@ static void an_anchored_app_bar_stays_where_it_was(void) {
   rg_context_destroy(ctx);
 }
 
-/* The parent is measured once an axis; the second measure gives it its height, by its ratio. */
+/* The parent is measured once for each axis; the second measure gives it its height, by its ratio. */
 static void the_last_measure_of_a_parent_counts(void) {
   rg_context_def context = rg_context_def_default();
   context.units_per_px = 1;

@@ -156,8 +156,8 @@ private struct TranslateRun {
             if first <= 0 || (end >= first && end <= row) || !isRun(first)
                 || !run.changes.noteNew(first, rows, marks)
             {
-                // up to behind the gap, but no further than the block
-                var moved = row
+                // one by one to the gap and across it, but no further than the block
+                var moved: Int
                 repeat {
                     moved = row
                     row = run.next(row)
