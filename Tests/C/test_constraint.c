@@ -489,6 +489,31 @@ static void a_nested_container_is_measured_as_the_outermost_has_it(void) {
   CHECK(width(inner) == 65 && width(a) == 65);
 }
 
+/* first.left == second.left + constant */
+static rg_constraint_def left_of(rg_node first, rg_node second, double constant) {
+  rg_constraint_def def = width_of(first, constant);
+  def.attribute = def.second_attribute = RG_ATTR_LEFT;
+  def.second = second;
+  return def;
+}
+
+/* The leaf is pulled to the left edge of the outermost container. There its box of size 0 is all zeros. */
+static void a_nested_container_that_moves_to_another_system_places_its_children(void) {
+  rg_node moved = make_node(ctx, rg_null(), RG_KIND_CONSTRAINT), middle = make_node(ctx, moved, RG_KIND_CONSTRAINT);
+  rg_node inner = make_node(ctx, middle, RG_KIND_CONSTRAINT), leaf = make_node(ctx, inner, RG_KIND_FIXED);
+  rg_constraint_def stay = left_of(middle, rg_null(), 0), shift = left_of(inner, rg_null(), 37);
+  CHECK_OK(rg_constraint_add(ctx, moved, &stay, &made));
+  CHECK_OK(rg_constraint_add(ctx, middle, &shift, &made));
+  CHECK_OK(rg_layout(ctx, box, 300, 100));
+  CHECK_OK(rg_layout(ctx, moved, 300, 100));
+  CHECK(frame_of(ctx, inner).x == 37 && frame_of(ctx, leaf).x == -37);
+  CHECK_OK(rg_node_insert_before(ctx, a, moved));
+  shift = left_of(moved, rg_null(), -37);
+  CHECK_OK(rg_constraint_add(ctx, box, &shift, &made));
+  CHECK_OK(rg_layout(ctx, box, 300, 100));
+  CHECK(frame_of(ctx, moved).x == -37 && frame_of(ctx, inner).x == 37 && frame_of(ctx, leaf).x == 0);
+}
+
 /* first.attribute >= second.attribute + constant */
 static rg_constraint_def behind(rg_node first, rg_constraint_attribute at, rg_node second, rg_constraint_attribute edge,
                                 double constant) {
@@ -564,6 +589,7 @@ int main(void) {
   EACH(priorities_of_content_are_checked);
   EACH(lines_are_read);
   EACH(a_nested_container_is_measured_as_the_outermost_has_it);
+  EACH(a_nested_container_that_moves_to_another_system_places_its_children);
   RUN(memory_that_runs_out_is_survived);
   RUN(a_layout_without_memory_is_made_up_for_by_the_next);
   RUN(fixed_memory_holds_its_constraint_capacity);

@@ -204,6 +204,11 @@ extension ConstraintSystems {
         store.pointee.freeMember = store.pointee.member(index).pointee.next
         store.pointee.member(index).pointee = made
         store.pointee.memberOf[id(row)] = index
+        // The solution may have the zero box that it was made with, but another system placed the node elsewhere.
+        let parent = Int(node(row).pointee.parent)
+        if state.pointee.handles[parent].id != system.pointee.root.id {
+            result(parent).pointee.state &= ~ResultFlags.valid
+        }
         return index
     }
 
