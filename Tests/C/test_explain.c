@@ -182,6 +182,25 @@ static void an_anchored_app_bar_stays_where_it_was(void) {
   rg_context_destroy(ctx);
 }
 
+/* An explanation measures again; in which order makes no difference to the next ones. */
+static void explanations_do_not_change_each_other(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_FRAME), frame = make_node(ctx, root, RG_KIND_FRAME);
+  rg_node outer = make_node(ctx, frame, RG_KIND_LINEAR), column = make_node(ctx, outer, RG_KIND_LINEAR);
+  rg_node row = make_sized(ctx, column, RG_KIND_LINEAR, rg_match_parent(), rg_unset());
+  rg_node inner = make_sized(ctx, row, RG_KIND_LINEAR, rg_unset(), rg_match_parent());
+  rg_node leaf = make_node(ctx, inner, RG_KIND_FIXED);
+  const char *sentence = "Width: 0 px. Its style says unset.\n    - /0/0/0/0/0 has at most 0 px";
+  CHECK_OK(rg_node_set_float(ctx, column, RG_WEIGHT, 1));
+  CHECK_OK(rg_node_set_int(ctx, row, RG_ORIENTATION, RG_HORIZONTAL));
+  CHECK_OK(rg_node_set_int(ctx, inner, RG_ORIENTATION, RG_HORIZONTAL));
+  CHECK_OK(rg_layout_specs(ctx, root, rg_unspecified(), rg_unspecified()));
+  says(ctx, leaf, sentence);
+  for (int i = 0; i < 2; i++) explained(ctx, row, RG_EXPLAIN_TEXT);
+  says(ctx, leaf, sentence);
+  rg_context_destroy(ctx);
+}
+
 /* The parent is measured once for each axis; the second measure gives it its height, by its ratio. */
 static void the_last_measure_of_a_parent_counts(void) {
   rg_context_def context = rg_context_def_default();
@@ -382,6 +401,7 @@ int main(void) {
   RUN(content_below_nothing_is_explained);
   RUN(boxes_that_fill_are_explained_from_right_to_left);
   RUN(an_anchored_app_bar_stays_where_it_was);
+  RUN(explanations_do_not_change_each_other);
   RUN(the_last_measure_of_a_parent_counts);
   RUN(only_what_is_laid_out_is_explained);
   RUN(many_roots_are_explained);

@@ -68,14 +68,14 @@ typedef enum rg_explain_format {
 /**
  * Writes through `sink` why the last rg_layout() gave `node` its size and position, in any number of calls.
  *
- * Measures the node and its parent once more, which may call measure and container callbacks. Changes no result,
+ * Measures the node and its ancestors once more, which may call measure and container callbacks. Changes no result,
  * change list, statistic or view, and allocates nothing. Stack: as rg_layout().
  *
  * Equal trees laid out in the same viewport have equal explanations, regardless of earlier edits. The viewport is known
  * for the last 8 roots laid out; for others only its effects are explained.
  *
- * O(depth * depth + siblings + children), counting the siblings of all ancestors up to one of exact size; more if
- * results of a subtree are not cached.
+ * O(depth * depth + siblings + children), counting the siblings of all ancestors; more if results of a subtree are not
+ * cached.
  *
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (an unknown format; the tree was not laid out, or changed since),
  *  REENTRANT, IO (the sink returned false)

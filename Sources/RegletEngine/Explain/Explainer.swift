@@ -19,8 +19,7 @@ extension EngineView {
 /// runs are those of a node that was marked dirty without a change. As a layout is a function of the tree, they restore
 /// all results that they void.
 ///
-/// O(siblings + children), plus the siblings of the containers above it up to one measured exactly; more where results
-/// of a subtree were not kept.
+/// O(siblings + children), plus the siblings of all containers above it; more where results of a subtree were not kept.
 extension Explainer {
     /// - Returns: OK, INVALID_ARGUMENT (not laid out, or changed since), IO.
     @_optimize(size)
@@ -112,7 +111,7 @@ extension Explainer {
         s.pointee.measureLimit = UInt32.max
         s.pointee.isExplaining = true
         if facts.parent >= 0 {
-            measuredByParent(&facts, usedSpecs(facts.parent))
+            _ = measuredByParent(&facts, usedSpecs(facts.parent))
         } else {
             measuredByHost(&facts)
         }
@@ -126,11 +125,13 @@ extension Explainer {
         s.pointee.message = message
     }
 
-    /// Records the specs of a child in a parent with these specs.
+    /// Records the specs of a child in a parent with these specs. - Returns: those of its last measure.
     @inline(never)
     @_optimize(size)
-    private func measuredByParent(_ facts: inout ExplainFacts, _ specs: LayoutPass.Specs) {
+    private func measuredByParent(_ facts: inout ExplainFacts, _ specs: LayoutPass.Specs) -> LayoutPass.Specs {
         recordedRun(facts.parent, specs.width, specs.height, &facts.specs, &facts.parentX, &facts.parentY)
+        let stored = result(facts.row).pointee
+        var last = LayoutPass.Specs(width: Spec(raw: stored.specWidth), height: Spec(raw: stored.specHeight))
         dispatch.explainRun(&facts)
         if dispatch.resizesInPlace(facts.parent) {
             withUnsafeMutablePointer(to: &facts.specs) {
@@ -138,44 +139,31 @@ extension Explainer {
                 remeasureExplained(facts.parent)
             }
             state.pointee.recorder = nil
+            let (width, height) = finalSpecs(facts.row)
+            last = LayoutPass.Specs(width: width, height: height)
         } else {
             remeasureExplained(facts.parent)
         }
+        return last
     }
 
     /// The specs of a container in the last layout. Its result may be stored under other specs for which it is also
-    /// valid, depending on earlier measures. So the containers above it run again, from the first one whose result is
-    /// valid for only one spec, or from the root.
+    /// valid, depending on earlier measures, even under exact ones: a container that gets its size by a second measure
+    /// need not run again. So the containers above it run again, from the root.
     @_optimize(size)
     private func usedSpecs(_ row: Int) -> LayoutPass.Specs {
-        var at = row
-        while !isMeasuredExactly(at), node(at).pointee.parent >= 0 { at = Int(node(at).pointee.parent) }
-        var (width, height) = finalSpecs(at)
-        if !isMeasuredExactly(at) {
-            var facts = ExplainFacts(engine, at, in: -1)
-            measuredByHost(&facts)
-            (width, height) = (facts.specs.x.spec, facts.specs.y.spec)
-        }
+        var at = rootRow(row)
+        var host = ExplainFacts(engine, at, in: -1)
+        measuredByHost(&host)
+        var specs = LayoutPass.Specs(width: host.specs.x.spec, height: host.specs.y.spec)
         while at != row {
             var child = row
             while Int(node(child).pointee.parent) != at { child = Int(node(child).pointee.parent) }
             var facts = ExplainFacts(engine, child, in: at)
-            measuredByParent(&facts, LayoutPass.Specs(width: width, height: height))
-            (width, height) = finalSpecs(child)
-            // an axis without a recorded rule keeps its spec
-            if facts.specs.x.rule != .none && !width.isExact { width = facts.specs.x.spec }
-            if facts.specs.y.rule != .none && !height.isExact { height = facts.specs.y.spec }
+            specs = measuredByParent(&facts, specs)
             at = child
         }
-        return LayoutPass.Specs(width: width, height: height)
-    }
-
-    /// Whether the result of a row is valid only for its present specs.
-    private func isMeasuredExactly(_ row: Int) -> Bool {
-        let (width, height) = finalSpecs(row)
-        let bits = result(row).pointee.state
-        return (width.isExact || bits & ResultFlags.boundWidth != 0)
-            && (height.isExact || bits & ResultFlags.boundHeight != 0)
+        return specs
     }
 
     /// Records the specs of a root: as in a frame of the viewport's size, or those of the host.
