@@ -8,15 +8,14 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib core aarch64 armv7 wasm web cairo lib-checks lib-swift check test test-hosts test-packages fuzz soak demo pictures
+.PHONY: all lib core aarch64 armv7 wasm web cairo lib-checks check test test-hosts test-packages fuzz soak demo pictures
 .PHONY: site bench lint format install uninstall dist clean help
 all: lib ## build the library (default); same as make lib
 
 FEATURES ?= full
 $(if $(filter-out full core,$(FEATURES)),$(error FEATURES is full or core, not $(FEATURES)))
 lib: build/.stamp-$(FEATURES:full=lib) ## build the library in Embedded Swift; FEATURES=core: the flavour core, in build/core
-lib-checks: build/.stamp-checks ## build build/checks/libreglet.so: checks its own data after every call, for tests
-lib-swift: build/.stamp-swift ## build build/swift/libreglet.so: the same sources as ordinary Swift
+lib-checks: build/.stamp-checks ## build build/checks/libreglet.so: ordinary Swift that checks its own data, for tests
 
 aarch64: build/.stamp-aarch64 ## build build/aarch64: the libraries for Linux on 64-bit ARM
 armv7: build/.stamp-armv7 ## build build/armv7: the libraries for Linux on 32-bit ARM
@@ -36,10 +35,6 @@ build/.stamp-lib: $(INPUTS)
 
 build/.stamp-checks: $(INPUTS)
 	@scripts/build.sh checks
-	@touch $@
-
-build/.stamp-swift: $(INPUTS)
-	@scripts/build.sh swift
 	@touch $@
 
 build/.stamp-aarch64: $(INPUTS)

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Build what ships: build/lib/libreglet.so(.0), build/lib/libreglet.a and build/include, in Embedded Swift.
-# `scripts/build.sh swift` builds build/swift/libreglet.so from the same sources as ordinary Swift.
-# `scripts/build.sh checks` builds build/checks/libreglet.so, which checks its own data after every call, for tests.
+# `scripts/build.sh checks` builds build/checks/libreglet.so for tests: the same sources as ordinary Swift, which check
+# their own data after every call.
 # Where the environment has REGLET_GENERAL_ONLY, it takes no fast paths instead.
 # `scripts/build.sh quick` builds build/quick/libreglet.so without optimization, for `make check`: do the sources compile
 # and link as Embedded Swift?
@@ -19,7 +19,7 @@ source scripts/deps.sh
 need swift gcc expat
 
 mkdir -p build
-if [ "${1:-}" != swift ]; then # the package manager has its own lock, and another folder
+if [ "${1:-}" != checks ]; then # the package manager has its own lock, and another folder
     exec 9>build/.lock
     flock -n 9 || {
         echo "waiting for another build of this folder"
@@ -45,17 +45,17 @@ say() {
 # ships keeps it, since without it some instructions differ.
 no_load_pass=(-Xllvm -sil-disable-pass=mandatory-redundant-load-elimination)
 
-if [ "${1:-}" = swift ]; then
-    say "build/swift/libreglet.so, the same sources as ordinary Swift" 150
+if [ "${1:-}" = checks ]; then
+    say "build/checks/libreglet.so, the same sources as ordinary Swift" 150
     log=$(mktemp)
-    swift build -c release --product reglet --scratch-path .build-swift -Xswiftc "${no_load_pass[0]}" \
-        -Xswiftc "${no_load_pass[1]}" >"$log" 2>&1 || {
+    swift build -c release --product reglet --scratch-path .build-swift -Xswiftc -DREGLET_CHECKS \
+        -Xswiftc "${no_load_pass[0]}" -Xswiftc "${no_load_pass[1]}" >"$log" 2>&1 || {
         cat "$log" >&2
         exit 1
     }
     grep -E 'warning:' "$log" >&2 || true
     rm -f "$log"
-    install_file .build-swift/release/libreglet.so build/swift/libreglet.so
+    install_file .build-swift/release/libreglet.so build/checks/libreglet.so
     exit 0
 fi
 
@@ -67,7 +67,6 @@ variant= target=host bin= cc=gcc exports=()
 lld=$(dirname "$(readlink -f "$(command -v swiftc)")")/ld.lld
 rooms=(RegletSolver RegletEngine RegletSyntax RegletResources RegletPaint RegletMarkup) seconds=(5 50 3 5 5 10 35)
 case ${1:-} in
-checks) variant=checks defines=(-D REGLET_CHECKS) optimize+=("${no_load_pass[@]}") ;;
 core)
     # The rooms above the engine are not compiled, nor are functions whose header is left out.
     variant=core defines=(-D REGLET_CORE) exports=(--core) rooms=(RegletSolver RegletEngine) seconds=(5 50 20)
@@ -206,13 +205,11 @@ fi
     --version-script="$work/exports.map" "--lto-newpm-passes=$passes" "${smaller[@]}"
 rm "$work/swift.bc" "$work/swift.so" # only the object is used
 # The compiler aligns texts to 16 bytes, as a String needs it, which masks the low bits of its literal's address. The
-# shipped library has no String, so it does without the padding: 5 KB. The library that checks itself has some.
-if [ "$variant" != checks ]; then
-    if "${bin}nm" "$work/swift.o" | grep '[$]eSS' >&2; then
-        reglet_fail "the library must not use String: these functions of it are linked."
-    fi
-    "${bin}objcopy" --set-section-alignment .rodata.str1.16=1 --remove-section=.swift_modhash "$work/swift.o"
+# library has no String, so it does without the padding: 5 KB.
+if "${bin}nm" "$work/swift.o" | grep '[$]eSS' >&2; then
+    reglet_fail "the library must not use String: these functions of it are linked."
 fi
+"${bin}objcopy" --set-section-alignment .rodata.str1.16=1 --remove-section=.swift_modhash "$work/swift.o"
 say "expat: its source is fetched once" 15
 if [ "$variant" = core ]; then
     expat=
@@ -244,10 +241,6 @@ ln -sf "$lld" "$work/ld.lld"
 "$cc" -shared -B"$work" -fuse-ld=lld -Wl,-O2 -o "$work/libreglet.so.full" "$work/swift.o" "${libraries[@]}" -Wl,-soname,"$soname" \
     -Wl,--version-script="$work/exports.map" -Wl,--gc-sections -Wl,-z,defs -Wl,-z,relro,-z,now -Wl,-z,noexecstack \
     -Wl,--hash-style=gnu "${packed[@]}" -Wl,-z,noseparate-code -Wl,--as-needed -lm
-if [ "$variant" = checks ]; then
-    install_file "$work/libreglet.so.full" "build/$variant/libreglet.so"
-    exit 0
-fi
 # No loaded section is stripped, since binutils would then drop PT_GNU_RELRO.
 "${bin}strip" --strip-unneeded -R .comment -o "$work/libreglet.so" "$work/libreglet.so.full"
 

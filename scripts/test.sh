@@ -19,14 +19,14 @@ lint|0|15|scripts/lint.sh
 glossary|0|5|if_there check-glossary
 build|2|250|make lib
 build-again|2|1|build_again
-build-swift|1|200|make lib-swift
+build-checks|1|250|make lib-checks
 unit|1|350|unit
 rooms|1|10|if_there check-rooms --asan
 rooms-quick|1|10|if_there check-rooms
 unit-quick|1|30|unit_quick
 wide|3|80|wide
 build-quick|2|35|scripts/build.sh quick
-conformance-swift|1|120|Tests/Conformance/run.sh build/swift/libreglet.so
+conformance-checks|1|180|Tests/Conformance/run.sh build/checks/libreglet.so
 properties-asan|1|200|Tests/Property/run.sh --only asan
 c|2|90|Tests/C/run.sh
 cairo|2|25|Tests/Cairo/run.sh
@@ -49,7 +49,7 @@ wheel|2|15|wheel
 machines|3|400|Tests/Machines/run.sh
 web|3|150|Tests/Web/run.sh
 properties|3|380|Tests/Property/run.sh --only usual
-properties-checks|3|280|Tests/Property/run.sh --only differential --only checks
+properties-checks|3|150|Tests/Property/run.sh --only differential --only checks
 python-ctypes|3|200|python_tests_ctypes
 optimal|3|25|constraints_optimal
 docs|3|8|Tests/Docs/run.sh
