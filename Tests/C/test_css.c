@@ -349,6 +349,10 @@ static void queries_change_nothing(void) {
     CHECK_OK(rg_layout(ctx, root, 50, 40));
     CHECK_OK(rg_node_layout_info(ctx, fixed, &result));
     CHECK(result.unsnapped.height == 0);
+    /* which a query reads, even under the specs of the last layout */
+    CHECK_OK(rg_measure(ctx, fixed, rg_exactly(result.unsnapped.width), rg_exactly(0), &size));
+    CHECK(size.height == 33);
+    CHECK_OK(rg_layout(ctx, root, 50, 40));
     CHECK_OK(rg_measure(ctx, fixed, rg_exactly(16), rg_exactly(39), &size));
     CHECK_OK(rg_layout(ctx, root, 50, 40));
     CHECK_OK(rg_node_layout_info(ctx, fixed, &result));

@@ -75,7 +75,7 @@ typedef enum rg_explain_format {
  * for the last 8 roots laid out; for others only its effects are explained.
  *
  * O(depth * depth + siblings + children), counting the siblings of all ancestors; more if results of a subtree are not
- * cached.
+ * cached. Until the next layout, explanations of nodes nearby skip most ancestors.
  *
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (an unknown format; the tree was not laid out, or changed since),
  *  REENTRANT, IO (the sink returned false)

@@ -122,6 +122,7 @@ public struct ContextStorage {
     var isAborted: Bool
     var isExplaining: Bool  // rg_node_explain is running: diagnostics must not change
     var recorder: UnsafeMutablePointer<Recorder>?  // set while rg_node_explain runs a container again
+    var explained: ExplainedSpecs
     var viewports: RootViewports
     public var repeated = RepeatedLayout()
 

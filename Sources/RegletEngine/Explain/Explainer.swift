@@ -19,7 +19,8 @@ extension EngineView {
 /// runs are those of a node that was marked dirty without a change. As a layout is a function of the tree, they restore
 /// all results that they void.
 ///
-/// O(siblings + children), plus the siblings of all containers above it; more where results of a subtree were not kept.
+/// O(siblings + children), plus the siblings of the containers above it; more where results of a subtree were not kept.
+/// The next explanations need not run the first 16 of these containers again.
 extension Explainer {
     /// - Returns: OK, INVALID_ARGUMENT (not laid out, or changed since), IO.
     @_optimize(size)
@@ -149,19 +150,35 @@ extension Explainer {
 
     /// The specs of a container in the last layout. Its result may be stored under other specs for which it is also
     /// valid, depending on earlier measures, even under exact ones: a container that gets its size by a second measure
-    /// need not run again. So the containers above it run again, from the root.
+    /// need not run again. So the containers above it run again: those below the last one that was also above the node
+    /// explained before.
     @_optimize(size)
     private func usedSpecs(_ row: Int) -> LayoutPass.Specs {
-        var at = rootRow(row)
-        var host = ExplainFacts(engine, at, in: -1)
-        measuredByHost(&host)
-        var specs = LayoutPass.Specs(width: host.specs.x.spec, height: host.specs.y.spec)
+        let s = state
+        if s.pointee.explained.epoch != s.pointee.epoch { s.pointee.explained = ExplainedSpecs(epoch: s.pointee.epoch) }
+        var at = row, depth = Int(s.pointee.depths[row])
+        while depth > 1 && s.pointee.explained[depth].handle != s.pointee.handles[at].id {
+            at = Int(node(at).pointee.parent)
+            depth &-= 1
+        }
+        var specs: LayoutPass.Specs
+        if depth > 1 {
+            let known = s.pointee.explained[depth]
+            specs = LayoutPass.Specs(width: known.width, height: known.height)
+        } else {
+            var host = ExplainFacts(engine, at, in: -1)
+            measuredByHost(&host)
+            specs = LayoutPass.Specs(width: host.specs.x.spec, height: host.specs.y.spec)
+        }
         while at != row {
             var child = row
             while Int(node(child).pointee.parent) != at { child = Int(node(child).pointee.parent) }
             var facts = ExplainFacts(engine, child, in: at)
             specs = measuredByParent(&facts, specs)
             at = child
+            depth &+= 1
+            s.pointee.explained[depth] = ExplainedSpecs.Entry(
+                handle: s.pointee.handles[at].id, width: specs.width, height: specs.height)
         }
         return specs
     }

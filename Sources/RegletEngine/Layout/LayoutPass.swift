@@ -196,7 +196,9 @@ extension LayoutPass {
         let result = self.result(row)
         // The result of a table row in its table is not valid for a query.
         let inTable = isTableRow(row) && dispatch.table(ofRow: row) >= 0
-        if node(row).pointee.flags & NodeFlags.trivial == 0, result.pointee.state & ResultFlags.valid != 0, !inTable {
+        // Nor is that of a node in a CSS container, which sizes it without its size rules.
+        let isForeign = inTable || node(row).pointee.flags & NodeFlags.sizeRules != 0 && isInCss(row)
+        if node(row).pointee.flags & NodeFlags.trivial == 0, result.pointee.state & ResultFlags.valid != 0, !isForeign {
             if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw {
                 s.pointee.stats.cache_hits &+= 1
                 return (result.pointee.width, result.pointee.height)

@@ -117,6 +117,25 @@ struct Recorder {
     }
 }
 
+/// The specs of containers above the node that was explained last, by depth. Often they are above the next one, too.
+struct ExplainedSpecs {
+    struct Entry {
+        var handle: UInt64 = 0
+        var width = Spec(raw: 0), height = Spec(raw: 0)
+    }
+
+    let epoch: UInt64  // valid while this is the context's
+    private var entries = InlineArray<16, Entry>(repeating: Entry())
+
+    init(epoch: UInt64) { self.epoch = epoch }
+
+    /// The entry of a depth; one 16 levels deeper takes its place.
+    subscript(depth: Int) -> Entry {
+        get { entries[depth & 15] }
+        set { entries[depth & 15] = newValue }
+    }
+}
+
 /// The rule that set an edge of a relative child.
 struct EdgeRule {
     var rule: Int32 = -1  // rg_relative_rule; EdgeRule.parent: an edge of the container
