@@ -59,6 +59,52 @@ static void a_scrolling_view_follows_its_app_bar(void) {
   end();
 }
 
+/* A gone bar has no height, but its children have margins and minimum heights. */
+static void a_scrolling_view_follows_a_gone_app_bar(void) {
+  begin(RG_KIND_COORDINATOR);
+  rg_node view = make_sized(ctx, root, RG_KIND_VIEW, rg_match_parent(), rg_match_parent());
+  rg_node bar = make_sized(ctx, root, RG_KIND_APP_BAR, rg_match_parent(), rg_wrap_content());
+  rg_node top = make_sized(ctx, bar, RG_KIND_FIXED, rg_match_parent(), rg_px(60));
+  rg_node last = make_sized(ctx, bar, RG_KIND_COLLAPSING, rg_match_parent(), rg_px(80));
+  rg_node tools = make_sized(ctx, last, RG_KIND_TOOLBAR, rg_match_parent(), rg_px(30));
+  CHECK_OK(rg_node_set_param(ctx, view, RG_PARAM_SCROLLING_VIEW, 1));
+  for (int i = 0; i < 2; i++) {
+    /* gone from the first layout, then after one */
+    CHECK_OK(rg_node_set_int(ctx, bar, RG_VISIBILITY, RG_GONE));
+    CHECK_OK(rg_node_set_float(ctx, top, RG_MARGIN_BOTTOM, 13));
+    CHECK_OK(rg_layout(ctx, root, 200, 300));
+    CHECK_FRAME(frame_of(ctx, view), 0, 0, 200, 300);
+    CHECK_OK(rg_node_set_param(ctx, top, RG_PARAM_SCROLL_FLAGS, RG_SCROLL_FLAG_SCROLL));
+    CHECK_OK(rg_layout(ctx, root, 200, 300));
+    CHECK_FRAME(frame_of(ctx, view), 0, 0, 200, 313);
+    CHECK_OK(rg_node_set_float(ctx, top, RG_MARGIN_BOTTOM, 20));
+    CHECK_OK(rg_layout(ctx, root, 200, 300));
+    CHECK_FRAME(frame_of(ctx, view), 0, 0, 200, 320);
+    CHECK_OK(rg_node_set_param(ctx, top, RG_PARAM_SCROLL_FLAGS,
+                               RG_SCROLL_FLAG_SCROLL | RG_SCROLL_FLAG_EXIT_UNTIL_COLLAPSED));
+    for (int least = 5; least < 9; least++) {
+      CHECK_OK(rg_node_set_float(ctx, top, RG_SUGGESTED_MIN_HEIGHT, (float)least));
+      CHECK_OK(rg_layout(ctx, root, 200, 300));
+      CHECK_FRAME(frame_of(ctx, view), 0, 0, 200, 320 - (float)least);
+    }
+    CHECK_OK(rg_node_set_param(ctx, top, RG_PARAM_SCROLL_FLAGS, RG_SCROLL_FLAG_SCROLL));
+    CHECK_OK(rg_node_set_param(ctx, last, RG_PARAM_SCROLL_FLAGS,
+                               RG_SCROLL_FLAG_SCROLL | RG_SCROLL_FLAG_EXIT_UNTIL_COLLAPSED));
+    CHECK_OK(rg_node_set_float(ctx, last, RG_MARGIN_TOP, 50));
+    for (int margin = 5; margin < 9; margin++) {
+      CHECK_OK(rg_node_set_float(ctx, tools, RG_MARGIN_TOP, (float)margin));
+      CHECK_OK(rg_layout(ctx, root, 200, 300));
+      CHECK_FRAME(frame_of(ctx, view), 0, 0, 200, 370 - (float)margin);
+    }
+    CHECK_OK(rg_node_set_int(ctx, bar, RG_VISIBILITY, RG_VISIBLE));
+    CHECK_OK(rg_layout(ctx, root, 200, 300));
+    CHECK_OK(rg_node_set_param(ctx, top, RG_PARAM_SCROLL_FLAGS, 0));
+    CHECK_OK(rg_node_set_param(ctx, last, RG_PARAM_SCROLL_FLAGS, 0));
+    CHECK_OK(rg_node_set_float(ctx, last, RG_MARGIN_TOP, 0));
+  }
+  end();
+}
+
 /* The offset is one of a bar in a coordinator: a bar that gets another parent has none. */
 static void a_bar_outside_of_a_coordinator_has_no_offset(void) {
   begin(RG_KIND_COORDINATOR);
@@ -123,6 +169,37 @@ static void an_anchor_may_be_deep_in_a_sibling(void) {
   CHECK_FRAME(frame_of(ctx, floating), 0, 0, 20, 10);
   CHECK_OK(rg_node_set_coordinator_anchor(ctx, floating, rg_null()));
   CHECK_OK(rg_layout(ctx, root, 200, 200));
+  end();
+}
+
+/* A frame beside a deep anchor is placed last, and what lies in it behind it. */
+static void what_stays_below_an_anchored_frame_is_not_listed_as_moved(void) {
+  rg_context_def def = rg_context_def_default();
+  def.track = RG_TRACK_CHANGES | RG_TRACK_ABSOLUTE;
+  ctx = make_context_def(&def);
+  root = make_sized(ctx, rg_null(), RG_KIND_COORDINATOR, rg_match_parent(), rg_match_parent());
+  rg_node beside = make_node(ctx, make_node(ctx, root, RG_KIND_FRAME), RG_KIND_FRAME), anchor = box(beside, 9, 9);
+  rg_node frame = make_sized(ctx, root, RG_KIND_FRAME, rg_match_parent(), rg_px(20)), right = box(frame, 50, 10);
+  rg_node deep = box(make_sized(ctx, frame, RG_KIND_FRAME, rg_match_parent(), rg_px(20)), 50, 10);
+  CHECK_OK(rg_node_set_int(ctx, right, RG_LAYOUT_GRAVITY, RG_GRAVITY_END));
+  CHECK_OK(rg_node_set_int(ctx, deep, RG_LAYOUT_GRAVITY, RG_GRAVITY_END));
+  CHECK_OK(rg_node_set_coordinator_anchor(ctx, frame, anchor));
+  CHECK_OK(rg_layout(ctx, root, 320, 100));
+  rg_change changes[16];
+  uint32_t count = 0;
+  CHECK_OK(rg_changes_take(ctx, changes, 16, &count));
+  CHECK_OK(rg_node_set_length(ctx, root, RG_PADDING_START, rg_px(7)));
+  CHECK_OK(rg_layout(ctx, root, 320, 100));
+  CHECK_FRAME(frame_of(ctx, frame), 7, 0, 313, 20);
+  CHECK_FRAME(frame_of(ctx, right), 263, 0, 50, 10);
+  CHECK_OK(rg_changes_take(ctx, changes, 16, &count));
+  int found = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    if (changes[i].node.id != right.id && changes[i].node.id != deep.id) continue;
+    found++;
+    CHECK(changes[i].flags == RG_CHANGE_MOVED); /* in its parent alone */
+  }
+  CHECK(found == 2);
   end();
 }
 
@@ -332,9 +409,11 @@ static void layout_files_have_these_tags(void) {
 int main(void) {
   RUN(a_parameter_keeps_its_value);
   RUN(a_scrolling_view_follows_its_app_bar);
+  RUN(a_scrolling_view_follows_a_gone_app_bar);
   RUN(a_bar_outside_of_a_coordinator_has_no_offset);
   RUN(an_offset_is_listed_after_all_changes_were_taken);
   RUN(an_anchor_may_be_deep_in_a_sibling);
+  RUN(what_stays_below_an_anchored_frame_is_not_listed_as_moved);
   RUN(an_anchor_in_a_scroller_is_where_it_begins);
   RUN(anchors_in_a_cycle_are_an_error);
   RUN(keylines_and_covered_edges_move_children);

@@ -184,6 +184,12 @@ extension ContainerDispatch {
         if Flavour.isFull { coordinatorLayout.placeLate() }
     }
 
+    /// Whether a row is placed after a coordinator that was put off.
+    @inline(__always)
+    func isHeld(_ row: Int) -> Bool {
+        Flavour.isFull && state.pointee.params.late >= 0 && coordinatorLayout.isHeld(row)
+    }
+
     @inline(__always)
     func revealFocus(_ root: Int) {
         scrollLayout.revealFocus(root)

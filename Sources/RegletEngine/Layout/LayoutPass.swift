@@ -147,6 +147,7 @@ extension LayoutPass {
         s.pointee.params.lateLeft = 64 &+ 4 &* s.pointee.params.anchored
         while s.pointee.params.late >= 0 {
             dispatch.placeLate()
+            invalidation.queueHeld()
             if s.pointee.placeCount > 0 { placeQueued(row) }
         }
         // Errors that a query found in a gone subtree do not count.

@@ -79,7 +79,7 @@ extension LayoutPass {
                 let bits = result.pointee.state
                 if bits & (ResultFlags.placePending | ResultFlags.queued) != 0 {
                     result.pointee.state = bits & ~ResultFlags.queued
-                    if bits & ResultFlags.placePending != 0 { dispatch.placeNode(row, result) }
+                    if bits & ResultFlags.placePending != 0 { placeUnlessHeld(row, result) }
                 }
                 row &+= 1
                 result += 1
@@ -94,13 +94,18 @@ extension LayoutPass {
                 s.pointee.placeHeads[depth] = s.pointee.queueNext[row]
                 let result = s.pointee.results + row
                 result.pointee.state &= ~ResultFlags.queued
-                if result.pointee.state & ResultFlags.placePending != 0 { dispatch.placeNode(row, result) }
+                if result.pointee.state & ResultFlags.placePending != 0 { placeUnlessHeld(row, result) }
             }
             depth &+= 1
         }
         s.pointee.placeDeepest = 0
         s.pointee.placeShallowest = Int.max
         s.pointee.placeCount = 0
+    }
+
+    @inline(__always)
+    private func placeUnlessHeld(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
+        if dispatch.isHeld(row) { invalidation.hold(row, result) } else { dispatch.placeNode(row, result) }
     }
 
     private func emptyPlaceLists() {

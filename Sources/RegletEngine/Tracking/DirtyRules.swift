@@ -29,6 +29,7 @@ import CReglet
 /// 4. The widths of cells may follow their row's content; a grid depends on whether its parent measures it twice; a
 ///    container of CSS reads its own lengths.
 /// 5. The measure of a custom container may read what placing reads.
+/// 6. A scrolling view reads the scroll range of a gone app bar, whose rows need not have results to compare.
 ///
 /// The other changes:
 ///
@@ -48,6 +49,8 @@ import CReglet
 ///     TABLE_ROW in a TABLE        dirty, no entries    dirty
 ///     CONSTRAINT in a CONSTRAINT  void                 dirty: one system
 ///     gone, baseline child        dirty                dirty
+///     gone APP_BAR, and two       dirty                the COORDINATOR: dirty (6)
+///     levels below it
 extension Invalidation {
     /// Marks the rows that read a changed style of a row: see the table.
     /// - Parameters:
@@ -136,6 +139,7 @@ extension Invalidation {
             let result = self.result(row)
             let node = self.node(row)
             at = node.isGone ? baselineReader(row) : -1
+            if Flavour.isFull && at < 0 && state.pointee.params.byID.count > 0 { at = goneBarReader(row) }
             if result.pointee.state & (ResultFlags.valid | ResultFlags.dirty) != ResultFlags.valid {
                 dispatch.pendingUpdateVoid(row)
                 if isReadInCss(row, result) {
@@ -192,6 +196,24 @@ extension Invalidation {
             return false
         }
         return true
+    }
+
+    /// The coordinator of a gone app bar that is a row, its parent, or the parent of that; or -1.
+    @inline(never)
+    @_optimize(size)
+    private func goneBarReader(_ row: Int) -> Int {
+        var at = row
+        for _ in 0..<3 {
+            let node = self.node(at), parent = Int(node.pointee.parent)
+            if parent < 0 { return -1 }
+            if node.isGone && node.pointee.flags & NodeFlags.kindMask == RG_KIND_APP_BAR.rawValue
+                && self.node(parent).pointee.flags & NodeFlags.kindMask == RG_KIND_COORDINATOR.rawValue
+            {
+                return parent
+            }
+            at = parent
+        }
+        return -1
     }
 
     /// The parent of a gone row if the parent reads the row's baseline, or -1. A gone row is not measured. As on

@@ -89,12 +89,13 @@ extension CoordinatorLayout {
                 record.pointee.nextLate = state.pointee.params.late
                 state.pointee.params.late = record.pointee.id
             }
+            holdChildren(row, serial)
             return true
         }
         return false
     }
 
-    private func isDone(_ child: Int, _ serial: UInt32) -> Bool {
+    func isDone(_ child: Int, _ serial: UInt32) -> Bool {
         guard !node(child).isGone, let record = params.record(child) else { return true }
         return record.pointee.serial == serial
     }
@@ -156,6 +157,7 @@ extension CoordinatorLayout {
                 child, node, result, isNegative: size != (result.pointee.width, result.pointee.height))
         }
         params.record(child)?.pointee.placedPass = state.pointee.pass
+        params.record(child)?.pointee.heldPass = 0
         let width = Int(size.0), height = Int(size.1)
         var area = PaneArea(container, run.into.width, run.into.height, node)
         let own = Gravity.absolute(node.layoutGravity, container.isRTL)

@@ -13,6 +13,8 @@ struct ParamRecord {
     var serial: UInt32 = 0
     /// The pass in which a coordinator last placed the child.
     var placedPass: UInt32 = 0
+    /// The pass in which what lies below the child waits until the child has its position.
+    var heldPass: UInt32 = 0
     /// The next coordinator that was put off: the id of one of its children, or -1.
     var nextLate = ParamRecord.notLate
     // a child of a percent frame: lengths and margins of the last run, in units
@@ -52,6 +54,8 @@ struct ParamStore {
     var late: Int32 = -1
     /// The number of times that coordinators may still be put off in the running pass, so that it ends.
     var lateLeft = 0
+    /// The first of the rows that wait for their positions, linked through the queue column, or -1.
+    var held: Int32 = -1
     /// The number of runs that placed a coordinator's children.
     var serial: UInt32 = 0
 }
