@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Build what ships: build/lib/libreglet.so(.0), build/lib/libreglet.a and build/include, in Embedded Swift.
 # `scripts/build.sh checks` builds build/checks/libreglet.so for tests: the same sources as ordinary Swift, which check
-# their own data after every call.
-# Where the environment has REGLET_GENERAL_ONLY, it takes no fast paths instead.
+# their own data after every call. Where the environment has REGLET_GENERAL_ONLY, they take no fast paths instead.
 # `scripts/build.sh quick` builds build/quick/libreglet.so without optimization, for `make check`: do the sources compile
 # and link as Embedded Swift?
 # `scripts/build.sh core` builds the flavour core: build/core/libreglet.so(.0) and libreglet.a, without what

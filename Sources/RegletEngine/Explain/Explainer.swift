@@ -20,7 +20,7 @@ extension EngineView {
 /// all results that they void.
 ///
 /// O(siblings + children), plus the siblings of the containers above it; more where results of a subtree were not kept.
-/// The next explanations need not run the first 16 of these containers again.
+/// The next explanations need not run the lowest 16 of these containers again.
 extension Explainer {
     /// - Returns: OK, INVALID_ARGUMENT (not laid out, or changed since), IO.
     @_optimize(size)
@@ -150,8 +150,8 @@ extension Explainer {
 
     /// The specs of a container in the last layout. Its result may be stored under other specs for which it is also
     /// valid, depending on earlier measures, even under exact ones: a container that gets its size by a second measure
-    /// need not run again. So the containers above it run again: those below the last one that was also above the node
-    /// explained before.
+    /// need not run again. So the containers above it run again, from the root or from the lowest one that was also
+    /// above the node explained before.
     @_optimize(size)
     private func usedSpecs(_ row: Int) -> LayoutPass.Specs {
         let s = state

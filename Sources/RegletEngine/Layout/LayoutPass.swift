@@ -195,11 +195,11 @@ extension LayoutPass {
     private func query(_ row: Int, _ width: Spec, _ height: Spec) -> (Int32, Int32) {
         let s = state
         let result = self.result(row)
-        // The result of a table row in its table is not valid for a query.
+        // Some results are only their parent's: that of a table row in its table,
         let inTable = isTableRow(row) && dispatch.table(ofRow: row) >= 0
-        // Nor is that of a node in a CSS container, which sizes it without its size rules.
-        let isForeign = inTable || node(row).pointee.flags & NodeFlags.sizeRules != 0 && isInCss(row)
-        if node(row).pointee.flags & NodeFlags.trivial == 0, result.pointee.state & ResultFlags.valid != 0, !isForeign {
+        // and that of a node in a CSS container, which sizes it without its size rules.
+        let isParents = inTable || node(row).pointee.flags & NodeFlags.sizeRules != 0 && isInCss(row)
+        if node(row).pointee.flags & NodeFlags.trivial == 0, result.pointee.state & ResultFlags.valid != 0, !isParents {
             if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw {
                 s.pointee.stats.cache_hits &+= 1
                 return (result.pointee.width, result.pointee.height)
