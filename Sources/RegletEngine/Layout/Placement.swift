@@ -64,12 +64,14 @@ struct Placement {
 }
 
 extension LayoutPass {
-    /// Places the queued containers below `root`: by depth or, where most are queued, in one sweep over the rows.
+    /// Places the queued containers below `root`: by depth or, where most are queued, in one sweep over the rows. The
+    /// sweep knows no row that waits below an anchored child.
     func placeQueued(_ root: Int) {
         let s = state
         let next = Int(node(root).pointee.next)
         let end = next >= 0 ? next : s.pointee.rowCount
-        let sweeps = s.pointee.placeCount &* 8 > end &- root && !s.pointee.isExplaining
+        let sweeps =
+            s.pointee.placeCount &* 8 > end &- root && !s.pointee.isExplaining && s.pointee.params.anchored == 0
         if sweeps {
             // every queued row is in the range: the sweep empties the lists without walking them
             emptyPlaceLists()
@@ -79,7 +81,7 @@ extension LayoutPass {
                 let bits = result.pointee.state
                 if bits & (ResultFlags.placePending | ResultFlags.queued) != 0 {
                     result.pointee.state = bits & ~ResultFlags.queued
-                    if bits & ResultFlags.placePending != 0 { placeUnlessHeld(row, result) }
+                    if bits & ResultFlags.placePending != 0 { dispatch.placeNode(row, result) }
                 }
                 row &+= 1
                 result += 1
@@ -94,18 +96,19 @@ extension LayoutPass {
                 s.pointee.placeHeads[depth] = s.pointee.queueNext[row]
                 let result = s.pointee.results + row
                 result.pointee.state &= ~ResultFlags.queued
-                if result.pointee.state & ResultFlags.placePending != 0 { placeUnlessHeld(row, result) }
+                if result.pointee.state & ResultFlags.placePending != 0 {
+                    if dispatch.isHeld(row) {
+                        invalidation.hold(row, result)
+                    } else {
+                        dispatch.placeNode(row, result)
+                    }
+                }
             }
             depth &+= 1
         }
         s.pointee.placeDeepest = 0
         s.pointee.placeShallowest = Int.max
         s.pointee.placeCount = 0
-    }
-
-    @inline(__always)
-    private func placeUnlessHeld(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
-        if dispatch.isHeld(row) { invalidation.hold(row, result) } else { dispatch.placeNode(row, result) }
     }
 
     private func emptyPlaceLists() {

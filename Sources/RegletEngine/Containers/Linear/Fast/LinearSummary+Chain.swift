@@ -15,10 +15,9 @@ extension LinearSummary {
     /// - Returns: whether it was applied; nothing has changed otherwise.
     @inline(__always)
     func applyChainDelta(
-        _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ child: Int, _ size: inout SIMD2<Int32>
+        _ row: Int, _ container: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
+        _ box: UnsafeMutablePointer<ContainerState>, _ child: Int, _ size: inout SIMD2<Int32>
     ) -> Bool {
-        let container = node(row)
-        let box = self.box(container)
         let required = SummaryFlags.isKnown | SummaryFlags.nested
         let bits = result.pointee.state
         if box.pointee.count != 1

@@ -30,13 +30,16 @@ extension LinearSummary {
                 return true
             }
             let container = nodes + parent, result = results + parent
+            let box = self.box(container)
             let old = result.size
-            if Flavour.isFull && isQueued && applyFurtherDelta(parent, container, result, child, nodes + child, size) {
+            if Flavour.isFull && isQueued
+                && applyFurtherDelta(parent, container, result, box, child, nodes + child, size)
+            {
                 child = parent
                 size = old
                 continue
             }
-            if applyChainDelta(parent, result, child, &size) {
+            if applyChainDelta(parent, container, result, box, child, &size) {
                 child = parent
                 isQueued = false
                 continue
@@ -44,7 +47,7 @@ extension LinearSummary {
             // A chain is placed as a whole, so only its top is queued.
             if !isQueued { invalidation.queuePlaceAbove(child, results + child) }
             isQueued = true
-            if !applyDelta(parent, container, result, child, nodes + child, size) {
+            if !applyDelta(parent, container, result, box, child, nodes + child, size) {
                 invalidation.markDirty(parent)
                 return false
             }
@@ -59,12 +62,13 @@ extension LinearSummary {
     @inline(__always)
     private func applyFurtherDelta(
         _ row: Int, _ container: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
-        _ child: Int, _ node: UnsafeMutablePointer<Node>, _ old: SIMD2<Int32>
+        _ box: UnsafeMutablePointer<ContainerState>, _ child: Int, _ node: UnsafeMutablePointer<Node>,
+        _ old: SIMD2<Int32>
     ) -> Bool {
         let changed = ResultFlags.placePending | ResultFlags.queued
         let bits = ResultFlags.adaptable | ResultFlags.dirty | changed
         if result.pointee.state & bits != ResultFlags.adapts | changed || state.pointee.slots[row] >= 0 { return false }
-        let linear = self.box(container).linear
+        let linear = box.linear
         let flags = SummaryFlags.isKnown | SummaryFlags.moves | SummaryFlags.nested
         if linear.pointee.summary & (flags | SummaryFlags.notSummed | SummaryFlags.shares) != flags
             || linear.pointee.moveDelta != LinearState.several || linear.pointee.soleNested >= 0
@@ -101,14 +105,15 @@ extension LinearSummary {
     @inline(__always)
     private func applyDelta(
         _ row: Int, _ container: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
-        _ child: Int, _ node: UnsafeMutablePointer<Node>, _ old: SIMD2<Int32>
+        _ box: UnsafeMutablePointer<ContainerState>, _ child: Int, _ node: UnsafeMutablePointer<Node>,
+        _ old: SIMD2<Int32>
     ) -> Bool {
-        if !canApplyDelta(row, result) { return false }
+        if !canApplyDelta(row, result, box) { return false }
         let isVertical = container.pointee.flags & NodeFlags.vertical != 0
-        if Int(box(container).linear.pointee.soleNested) == child && container.isFillMode
+        if Int(box.linear.pointee.soleNested) == child && container.isFillMode
             && (isVertical
-                ? applySoleDelta(ColumnAxis.self, row, container, result, child, node, old)
-                : applySoleDelta(RowAxis.self, row, container, result, child, node, old))
+                ? applySoleDelta(ColumnAxis.self, row, container, result, box, child, node, old)
+                : applySoleDelta(RowAxis.self, row, container, result, box, child, node, old))
         {
             return true
         }
@@ -160,10 +165,10 @@ extension LinearSummary {
     @inline(__always)
     private func applySoleDelta<A: Axis>(
         _ axis: A.Type, _ row: Int, _ container: UnsafeMutablePointer<Node>,
-        _ result: UnsafeMutablePointer<LayoutResult>, _ child: Int, _ node: UnsafeMutablePointer<Node>,
-        _ old: SIMD2<Int32>
+        _ result: UnsafeMutablePointer<LayoutResult>, _ box: UnsafeMutablePointer<ContainerState>, _ child: Int,
+        _ node: UnsafeMutablePointer<Node>, _ old: SIMD2<Int32>
     ) -> Bool {
-        let own = self.result(child), box = self.box(container)
+        let own = self.result(child)
         let bits = ResultFlags.adaptable | ResultFlags.validForLarger | ResultFlags.outcome
         if A.main(own) != (A.isVertical ? old.y : old.x) || A.crossSpec(result).mode != Spec.unspecified
             || crossInLine(axis, node, true) != Length.match
@@ -220,6 +225,7 @@ extension LinearSummary {
 
     /// Changes the content length of a container by `change`, and with it sums and size. - Returns: false, with nothing
     /// changed, if other children would get another spec.
+    @inline(__always)
     private func grow(
         _ axis: MainAxis, _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>,
         _ box: UnsafeMutablePointer<ContainerState>,
@@ -307,9 +313,9 @@ extension LinearSummary {
         var change = Int(box.linear.pointee.fixedLength) &- Int(box.linear.pointee.countedLength)
         if box.linear.pointee.summary & SummaryFlags.pendingInsert != 0 {
             box.linear.pointee.summary &= ~SummaryFlags.pendingInsert
-            if !canApplyDelta(row, result) || !measureInserted(row, &change) { return false }
+            if !canApplyDelta(row, result, box) || !measureInserted(row, &change) { return false }
         }
-        if !canApplyDelta(row, result) || change > Int(maxUnits) || change < -Int(maxUnits) { return false }
+        if !canApplyDelta(row, result, box) || change > Int(maxUnits) || change < -Int(maxUnits) { return false }
         let width = result.pointee.width, height = result.pointee.height
         let difference = Int32(truncatingIfNeeded: change)
         let axis = node.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row

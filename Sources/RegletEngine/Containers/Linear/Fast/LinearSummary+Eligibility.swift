@@ -96,14 +96,12 @@ extension LinearSummary {
 
     /// Whether the sums of the last run are still valid, so that they change by a difference when one child does.
     @inline(__always)
-    func canApplyDelta(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
-        if result.pointee.state & (ResultFlags.adaptable | ResultFlags.dirty) != ResultFlags.adapts
-            || state.pointee.slots[row] >= 0
-        {
-            return false
-        }
-        return box(node(row)).linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed)
-            == SummaryFlags.isKnown
+    func canApplyDelta(
+        _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ box: UnsafeMutablePointer<ContainerState>
+    ) -> Bool {
+        result.pointee.state & (ResultFlags.adaptable | ResultFlags.dirty) == ResultFlags.adapts
+            && state.pointee.slots[row] < 0
+            && box.linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed) == SummaryFlags.isKnown
     }
 
     /// With this number of children or fewer, computing the summary again costs no more than updating it.
