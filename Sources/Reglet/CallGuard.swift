@@ -29,6 +29,18 @@ private func go(_ ctx: OpaquePointer?, _ refusal: rg_status, _ body: (Engine) ->
     refusal == RG_OK ? checked(Engine(UnsafeMutablePointer(ctx.unsafelyUnwrapped)), body) : refusal
 }
 
+/// Calls `body` for a call of the usual form. - Returns: false where that or `body` refuses it; then it must be checked.
+@inline(__always)
+func enterQuick(_ ctx: OpaquePointer?, _ body: (Engine) -> Bool) -> Bool {
+    guard let engine = engine(ctx), !engine.treeEditor.isInCallback else { return false }
+    #if REGLET_CHECKS
+        defer { engine.checkInvariants() }
+    #endif
+    engine.paintNotes.noteAll()
+    engine.state.pointee.repeated.isCurrent = false
+    return body(engine)
+}
+
 /// Checks for calls that make fonts, which also the callback may make that gives fonts to texts.
 @inline(__always)
 func enterFonts(_ ctx: OpaquePointer?, _ body: (Engine) -> rg_status) -> rg_status {

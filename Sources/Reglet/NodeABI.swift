@@ -43,7 +43,15 @@ private func create(
 public func rg_node_create(
     _ ctx: OpaquePointer!, _ parent: rg_node, _ def: UnsafePointer<rg_node_def>!, _ out: UnsafeMutablePointer<rg_node>!
 ) -> rg_status {
-    create(ctx, parent, def, out) { editor, row, def, out in editor.appendNode(row, def, out) }
+    if let def, let out, enterQuick(ctx, { $0.treeEditor.append(parent, def, out) }) { return RG_OK }
+    return createLast(ctx, parent, def, out)
+}
+
+@inline(never)
+private func createLast(
+    _ ctx: OpaquePointer?, _ parent: rg_node, _ def: UnsafePointer<rg_node_def>?, _ out: UnsafeMutablePointer<rg_node>?
+) -> rg_status {
+    create(ctx, parent, def, out) { editor, row, def, out in editor.createNode(row, before: -1, def, out) }
 }
 
 @_cdecl("rg_node_create_at") @implementation

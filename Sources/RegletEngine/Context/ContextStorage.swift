@@ -37,6 +37,9 @@ public struct ContextStorage {
     /// The first generation of every id, an even number. It differs between contexts so that foreign handles are
     /// detected.
     var salt: UInt32
+    var hasOptionalColumns: Bool  // one may exist of: absolute, oldFrames, userData, rares
+    var appendKinds: NodeKind.Set  // whose nodes `append` may create: those that need no more than columns that exist
+    var appendLimit: Int  // rows before it are reserved, and what is reserved with them; 0 = unknown, else the capacity
     var rowCount: Int  // the end of the rows in use or free
     var idCount: Int
     var liveCount: Int

@@ -58,7 +58,7 @@ import CReglet
                 uses.add(rarer(row)?.pointee.mirrored)
             }
             for index in 0..<StyleCache.capacity {
-                guard let pair = s.pointee.styleCache.entries[index].template.pair else { continue }
+                guard let pair = s.pointee.styleCache.template(at: index).pointee.pair else { continue }
                 uses.add(pair.ltr)
                 uses.add(pair.rtl)
             }

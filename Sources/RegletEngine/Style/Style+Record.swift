@@ -151,7 +151,13 @@ extension StyleEditor {
     func reserveSparse(_ kinds: NodeKind.Set, hasRare: Bool) -> Bool {
         let s = state
         let capacity = s.pointee.capacity
-        return (!hasRare || s.pointee.rares.reserve(capacity, memory))
-            && (!hasRare && kinds & NodeKind.ownBaseline == 0 || s.pointee.baselines.reserve(capacity, memory))
+        if hasRare {
+            s.pointee.hasOptionalColumns = true
+            if !s.pointee.rares.reserve(capacity, memory) { return false }
+        }
+        if !hasRare && kinds & NodeKind.ownBaseline == 0 { return true }
+        if !s.pointee.baselines.reserve(capacity, memory) { return false }
+        s.pointee.appendKinds = ~NodeKind.withRecords
+        return true
     }
 }

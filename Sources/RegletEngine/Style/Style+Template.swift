@@ -23,6 +23,13 @@ extension StyleEditor {
         return template(style.assumingMemoryBound(to: rg_style.self), kind)
     }
 
+    /// The entry with the style of a definition, if it is the expected one and its template is plain.
+    @inline(__always)
+    func expected(_ def: UnsafePointer<rg_node_def>) -> UnsafeMutablePointer<StyleCache.Entry>? {
+        state.pointee.styleCache.expected(
+            UnsafeRawPointer(def) + MemoryLayout<rg_node_def>.offset(of: \.style).unsafelyUnwrapped)
+    }
+
     @inline(never)
     private func readTemplate(
         _ style: UnsafePointer<rg_style>, _ kind: UInt32
@@ -54,12 +61,14 @@ extension StyleTemplate {
     mutating func prepare(_ engine: Engine) -> Bool {
         pair = engine.styleEditor.retain(&record)
         node.shared = pair?.ltr
+        isPlain = pair != nil && !isText && !hasRare && node.flags & (NodeFlags.directionMask | NodeFlags.ranked) == 0
         return pair != nil
     }
 
     mutating func release(_ engine: Engine) {
         if let pair { engine.styleEditor.release(pair) }
         pair = nil
+        isPlain = false
     }
 }
 
@@ -70,16 +79,16 @@ extension StyleCache {
     mutating func add(
         _ style: UnsafePointer<rg_style>, kind: UInt32, _ engine: Engine
     ) -> (problem: StaticText, field: UInt8)? {
-        let entry = entries + victim
+        let entry = oldest
         entry.pointee.scope = .void
         entry.pointee.template.release(engine)
         entry.pointee.template.record = StyleRecord(kind: kind)
         if let problem = entry.pointee.template.record.read(style, engine) { return problem }
         entry.pointee.template.resolve()
+        entry.pointee.template.isText = kind == RG_KIND_TEXT.rawValue
         entry.pointee.style = style.pointee
         entry.pointee.scope = kind == RG_KIND_TEXT.rawValue ? .text : .plain
-        _ = use(victim)
-        victim = (victim &+ 1) % StyleCache.capacity
+        useOldest()
         return nil
     }
 }

@@ -158,6 +158,7 @@ extension RowStore {
         s.pointee.extraSpecs = extra
         s.pointee.specCapacity = slots
         s.pointee.capacity = capacity
+        s.pointee.appendLimit = 0
         return isWhole
     }
 
@@ -272,6 +273,7 @@ extension RowStore {
             memory.pointee.deallocate(old, state.pointee.capacity &* 8)
         }
         state.pointee.userData = column
+        state.pointee.hasOptionalColumns = true
         return true
     }
 }

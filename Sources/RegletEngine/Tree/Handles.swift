@@ -55,6 +55,28 @@ extension RowStore {
         s.pointee.rares[row] = -1
     }
 
+    /// Sets the initial values of a row behind all others, and of its id, which is new, except its Node.
+    @inline(__always)
+    func clearAppended(_ row: Int, _ id: Int) {
+        let s = state
+        s.pointee.results[row] = LayoutResult(
+            specWidth: 0, specHeight: 0, width: 0, height: 0, lastUsedPass: 0, state: 0, x: 0, y: 0)
+        s.pointee.frames[row] = rg_frame()
+        s.pointee.baselines[row] = Baseline.none
+        s.pointee.slots[row] = -1
+        if s.pointee.hasOptionalColumns { clearOptional(row, id) }
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func clearOptional(_ row: Int, _ id: Int) {
+        let s = state
+        s.pointee.absolute?[row] = rg_frame()
+        s.pointee.rares[row] = -1
+        s.pointee.userData?[id] = nil
+        s.pointee.oldFrames?[id] = rg_frame()
+    }
+
     /// Takes `count` consecutive untouched rows and ids, with the effects of takeRow and clearRow. Precondition: they
     /// were reserved. - Returns: the first row, or -1 when there are fewer, or when a few ids that are free will do.
     func takeRows(_ count: Int) -> Int {

@@ -49,7 +49,7 @@ extension TreeEditor {
         init(_ def: UnsafePointer<rg_context_def>) {
             var plan = ColumnBlock()
             _ = plan.place(MemoryLayout<ContextStorage>.stride, 1)
-            styles = plan.place(MemoryLayout<StyleCache.Entry>.stride, StyleCache.capacity)
+            styles = plan.place(StyleCache.stride, StyleCache.capacity)
             heads = plan.place(8, Int(def.pointee.max_depth) &+ 1)
             flag = plan.place(8, 1)
             size = plan.size
@@ -277,6 +277,8 @@ extension ContextStorage {
         dirtyHeads = heads
         placeHeads = heads + Int(def.max_depth) + 1
         snap = Snap(def)
+        appendKinds = ~(NodeKind.withRecords | NodeKind.ownBaseline)
+        hasOptionalColumns = def.track & UInt32(RG_TRACK_ABSOLUTE | RG_TRACK_OLD_FRAMES) != 0
         styleCache = cache
         styleFields = StyleFields()
         boxes = Pool()

@@ -25,6 +25,17 @@ import CReglet
             require(
                 s.pointee.rowCount <= s.pointee.capacity && s.pointee.idCount <= s.pointee.capacity, -1, "RowStore",
                 "there are more rows or ids than the columns have room for")
+            let optional =
+                s.pointee.absolute != nil || s.pointee.oldFrames != nil || s.pointee.userData != nil
+                || s.pointee.rares.base != nil
+            require(
+                s.pointee.hasOptionalColumns || !optional, -1, "RowStore", "an optional column exists and is not noted")
+            require(
+                s.pointee.appendKinds & NodeKind.ownBaseline == 0 || s.pointee.baselines.base != nil, -1, "RowStore",
+                "nodes with baselines may be appended without a column for these")
+            require(
+                s.pointee.appendLimit == 0 || s.pointee.appendLimit == s.pointee.capacity, -1, "RowStore",
+                "appendLimit is not the capacity")
             var living = 0
             for row in 0..<s.pointee.rowCount {
                 if isFree(row) {

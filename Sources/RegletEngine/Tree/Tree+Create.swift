@@ -77,17 +77,17 @@ extension TreeEditor {
     /// Reserves memory to report the handles of destroyed nodes. Without it they are reported as lost.
     @inline(__always)
     func reserveDestroyed() -> Bool {
-        hasRoomForDestroyed || state.pointee.destroyed.reserve(wantedDestroyed, memory)
+        let s = state
+        if s.pointee.appendLimit > 0 { return true }
+        let wanted = min(max(s.pointee.capacity, 16), 1024)
+        if s.pointee.destroyed.capacity < wanted && s.pointee.def.track & UInt32(RG_TRACK_CHANGES) != 0
+            && !s.pointee.destroyed.reserve(wanted, memory)
+        {
+            return false
+        }
+        s.pointee.appendLimit = s.pointee.capacity
+        return true
     }
-
-    @inline(__always)
-    var hasRoomForDestroyed: Bool {
-        state.pointee.destroyed.capacity >= wantedDestroyed
-            || state.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0
-    }
-
-    @inline(__always)
-    private var wantedDestroyed: Int { min(max(state.pointee.capacity, 16), 1024) }
 
     /// Takes a new, unlinked row, after the row `back` if possible, and gives it a style. Depth and direction are those
     /// of a child of `parent` (-1: of a root). Precondition: memory was reserved.
@@ -141,20 +141,9 @@ extension TreeEditor {
     public func createNode(
         _ parent: Int, before: Int, _ def: UnsafePointer<rg_node_def>, _ out: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
-        guard let template = styleEditor.template(def, def.pointee.kind.rawValue) else {
-            return RG_ERROR_INVALID_ARGUMENT
-        }
-        return createNode(parent, before: before, def, template, out)
-    }
-
-    /// As above, with the template of its style.
-    @inline(never)
-    func createNode(
-        _ parent: Int, before: Int, _ def: UnsafePointer<rg_node_def>,
-        _ template: UnsafeMutablePointer<StyleTemplate>, _ out: UnsafeMutablePointer<rg_node>
-    ) -> rg_status {
         let s = state
         let kind = def.pointee.kind.rawValue
+        guard let template = styleEditor.template(def, kind) else { return RG_ERROR_INVALID_ARGUMENT }
         let depth = parent >= 0 ? Int(s.pointee.depths[parent]) &+ 1 : 1
         if depth > Int(s.pointee.def.max_depth) { return fail(RG_ERROR_LIMIT, "deeper than the context's max_depth") }
         if template.pointee.pair == nil && !template.pointee.prepare(engine) { return outOfMemory() }

@@ -8,6 +8,8 @@ struct StyleTemplate {
     var hasRare: Bool
     var hasRarer: Bool
     var pair: InternedPair?  // retained by `prepare`; `node` has the one for left to right
+    var isText: Bool  // the properties of text leaves were read, too
+    var isPlain: Bool  // prepared, of no text, and its nodes take columns alone and have no direction of their own
 
     /// Derives the other fields from the record, except those that `prepare` sets.
     @inline(never)
@@ -15,6 +17,7 @@ struct StyleTemplate {
     mutating func resolve() {
         node = Node(flags: 0, parent: -1, width: 0, height: 0, link: -1, next: -1, shared: nil)
         pair = nil
+        isPlain = false
         record.kind = RG_KIND_FIXED.rawValue  // a kind that sets no further bits
         hasRare = record.hasRare
         hasRarer = record.rarer.isSet
@@ -48,58 +51,122 @@ struct StyleCache {
     struct Entry {
         var style: rg_style  // as given
         var scope: Scope  // text: the properties of text leaves were read, too
-        var next: UInt8  // the entry that was used after this one
+        var next: UInt16  // the offset of the entry that was used after this one
         var template: StyleTemplate
     }
 
-    let entries: UnsafeMutablePointer<Entry>
-    var last = 0
-    var victim = 1
+    /// The distance of entries, which are aligned to 16 bytes: styles are compared in whole registers.
+    static var stride: Int { (MemoryLayout<Entry>.stride &+ 15) & ~15 }
+
+    private let block: UnsafeMutableRawPointer
+    private var last: UnsafeMutablePointer<Entry>  // found or added last
+    private var victim = 1
 
     @_optimize(size)
     init(_ block: UnsafeMutableRawPointer) {
-        entries = block.bindMemory(to: Entry.self, capacity: StyleCache.capacity)
-        zeroBytes(entries, StyleCache.capacity * MemoryLayout<Entry>.stride)  // void
-        entries[0].style = StyleRecord.defaults()
-        entries[0].scope = .plain
-        entries[0].template.record = StyleRecord(kind: RG_KIND_VIEW.rawValue)
-        entries[0].template.resolve()
+        self.block = block
+        last = block.bindMemory(to: Entry.self, capacity: 1)
+        zeroBytes(block, StyleCache.capacity &* StyleCache.stride)  // void
+        let first = entry(0)
+        first.pointee.style = StyleRecord.defaults()
+        first.pointee.scope = .plain
+        first.pointee.template.record = StyleRecord(kind: RG_KIND_VIEW.rawValue)
+        first.pointee.template.resolve()
     }
 
     @inline(__always)
-    private func holds(_ index: Int, _ style: UnsafePointer<rg_style>, _ scope: Scope) -> Bool {
-        entries[index].scope == scope && sameBytes(entries + index, style, MemoryLayout<rg_style>.size)
+    private func entry(_ offset: Int) -> UnsafeMutablePointer<Entry> {
+        (block + offset).assumingMemoryBound(to: Entry.self)
+    }
+
+    @inline(__always)
+    private func holds(_ offset: Int, _ style: UnsafePointer<rg_style>, _ scope: Scope) -> Bool {
+        entry(offset).pointee.scope == scope && sameBytes(entry(offset), style, MemoryLayout<rg_style>.size)
+    }
+
+    /// The entry of a style, if it is the one that followed the last one before, and its template is plain. All of the
+    /// style is compared, without a call.
+    @inline(__always)
+    func expected(_ style: UnsafeRawPointer) -> UnsafeMutablePointer<Entry>? {
+        let next = entry(Int(last.pointee.next))
+        return next.pointee.template.isPlain && StyleCache.isSame(next, style) ? next : nil
+    }
+
+    /// Makes an expected entry the last one.
+    @inline(__always)
+    mutating func use(_ expected: UnsafeMutablePointer<Entry>) { last = expected }
+
+    @inline(__always)
+    static func template(of entry: UnsafeMutablePointer<Entry>) -> UnsafeMutablePointer<StyleTemplate> {
+        (UnsafeMutableRawPointer(entry) + MemoryLayout<Entry>.offset(of: \.template)!)
+            .assumingMemoryBound(to: StyleTemplate.self)
+    }
+
+    /// Whether the bytes of two styles are equal. Precondition: the first is aligned to 16 bytes.
+    @inline(__always)
+    private static func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        typealias Word = SIMD4<UInt32>
+        typealias Mask = SIMDMask<SIMD4<Int32>>
+        let size = MemoryLayout<rg_style>.size
+        if size / 16 != 21 { return sameBytes(a, b, size) }  // where pointers are smaller
+
+        @inline(__always)
+        func word(_ at: Int) -> Mask {
+            a.load(fromByteOffset: 16 &* at, as: Word.self) .== b.loadUnaligned(fromByteOffset: 16 &* at, as: Word.self)
+        }
+        @inline(__always)
+        func words(_ at: Int) -> Mask { word(at) .& word(at &+ 1) .& word(at &+ 2) .& word(at &+ 3) }
+
+        let last = size &- 16
+        let rest: Mask =
+            a.loadUnaligned(fromByteOffset: last, as: Word.self)
+            .== b.loadUnaligned(fromByteOffset: last, as: Word.self)
+        let all = words(0) .& words(4) .& words(8) .& words(12) .& words(16) .& word(20) .& rest
+        // as integers: a branch on lanes would become one for each number
+        let lanes = unsafeBitCast(all, to: SIMD4<Int32>.self)
+        return unsafeBitCast(lanes.lowHalf & lanes.highHalf, to: Int64.self) == -1
     }
 
     /// The template of a style, if it is cached.
     @inline(__always)
     mutating func find(_ style: UnsafePointer<rg_style>, _ scope: Scope) -> UnsafeMutablePointer<StyleTemplate>? {
-        let guess = Int(entries[last].next)
+        let guess = Int(last.pointee.next)
         return use(holds(guess, style, scope) ? guess : search(style, scope))
     }
 
     @inline(never)
     @_optimize(size)
     private func search(_ style: UnsafePointer<rg_style>, _ scope: Scope) -> Int {
-        for index in 0..<StyleCache.capacity where holds(index, style, scope) { return index }
+        for index in 0..<StyleCache.capacity where holds(index &* StyleCache.stride, style, scope) {
+            return index &* StyleCache.stride
+        }
         return -1
     }
 
     @inline(__always)
-    mutating func use(_ index: Int) -> UnsafeMutablePointer<StyleTemplate>? {
-        if index < 0 { return nil }
-        entries[last].next = UInt8(truncatingIfNeeded: index)
-        last = index
-        return templatePointer(index)
-    }
-
-    @inline(__always)
-    private func templatePointer(_ index: Int) -> UnsafeMutablePointer<StyleTemplate> {
-        let offset = MemoryLayout<Entry>.offset(of: \.template)!
-        return (UnsafeMutableRawPointer(entries + index) + offset).assumingMemoryBound(to: StyleTemplate.self)
+    private mutating func use(_ offset: Int) -> UnsafeMutablePointer<StyleTemplate>? {
+        if offset < 0 { return nil }
+        last.pointee.next = UInt16(truncatingIfNeeded: offset)
+        last = entry(offset)
+        return current
     }
 
     /// The template found or added last.
     @inline(__always)
-    var current: UnsafeMutablePointer<StyleTemplate> { templatePointer(last) }
+    var current: UnsafeMutablePointer<StyleTemplate> { StyleCache.template(of: last) }
+
+    /// The entry that the next style that is read replaces: the oldest one.
+    @inline(__always)
+    var oldest: UnsafeMutablePointer<Entry> { entry(victim &* StyleCache.stride) }
+
+    /// Makes the oldest entry the one found or added last.
+    @inline(__always)
+    mutating func useOldest() {
+        _ = use(victim &* StyleCache.stride)
+        victim = (victim &+ 1) % StyleCache.capacity
+    }
+
+    func template(at index: Int) -> UnsafeMutablePointer<StyleTemplate> {
+        StyleCache.template(of: entry(index &* StyleCache.stride))
+    }
 }
