@@ -75,6 +75,7 @@ std::vector<Case> cases() {
         {"first_chain_100", {100}, [](int n) { return first_layout_chain(n, false); }},
         {"first_chain_1000", {1'000}, [](int n) { return first_layout_chain(n, true); }},
         {"build_single", {1'000}, build_single},
+        {"build_counted", {1'000}, build_counted},
         {"build_batch", {1'000}, build_batch},
         {"take_changes", {10'000}, [](int n) { return take_changes(n, false); }},
         {"view_changes", {10'000}, [](int n) { return take_changes(n, true); }},
