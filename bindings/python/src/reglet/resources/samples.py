@@ -7,8 +7,8 @@ import json
 import pathlib
 from collections.abc import Iterator
 from datetime import date, timedelta
+from html import escape
 from typing import Any, Final
-from xml.sax.saxutils import escape
 
 __all__ = ["add_samples"]
 
@@ -65,7 +65,7 @@ def _written(tables: dict[str, list[str]]) -> str:
     def item(text: str) -> str:
         # quotes keep white space, and nothing in them is a reference
         plain = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-        return f"<item>{text}</item>" if text in _ALL_COLORS else f'<item>"{escape(plain)}"</item>'
+        return f"<item>{text}</item>" if text in _ALL_COLORS else f'<item>"{escape(plain, quote=False)}"</item>'
 
     arrays = (f'<array name="{name}">{"".join(map(item, lines))}</array>' for name, lines in tables.items() if lines)
     return f"<resources>{''.join(arrays)}</resources>"
