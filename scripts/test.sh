@@ -3,8 +3,8 @@
 # Runs every check, step by step: `make test`. `scripts/test.sh NAME...` runs only these steps, --list prints their
 # names. Steps of lane 0 run first, one after another. Then lanes 1 and 2 run side by side: the build keeps one core
 # busy, so lane 2 begins with it, and no step of lane 1 needs it. The lane that ends first takes steps of lane 3, which
-# may run beside any other behind the build. The script announces each step with its estimated time. The output of a
-# step goes to build/test-logs/NAME.log and is shown if it fails.
+# may run beside any other behind the build; so does every core beyond two. The script announces each step with its
+# estimated time. The output of a step goes to build/test-logs/NAME.log and is shown if it fails.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 source scripts/deps.sh
@@ -229,6 +229,7 @@ printf '%s\n' "${wanted[@]}" | grep '^[^|]*|3|' >"$results/shared.steps"
 printf '%s\n' "${wanted[@]}" | grep -q '^build|' || touch "$results/is-built"
 run_lane 0
 { run_lane 1; run_shared; } &
+for ((core = 3; core <= $(nproc); core++)); do run_shared & done
 run_lane 2
 run_shared
 wait
