@@ -47,6 +47,7 @@ no_load_pass=(-Xllvm -sil-disable-pass=mandatory-redundant-load-elimination)
 if [ "${1:-}" = checks ]; then
     say "build/checks/libreglet.so, the same sources as ordinary Swift" 150
     log=$(mktemp)
+    scripts/forget-stale.sh .build-swift
     swift build -c release --product reglet --scratch-path .build-swift -Xswiftc -DREGLET_CHECKS \
         -Xswiftc "${no_load_pass[0]}" -Xswiftc "${no_load_pass[1]}" >"$log" 2>&1 || {
         cat "$log" >&2

@@ -7,5 +7,6 @@
 # Line tables are enough for its reports. Mandatory elimination of loads finds no errors, and takes a third of the time.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+scripts/forget-stale.sh build/asan
 exec swift "$1" --scratch-path build/asan --sanitize=address -Xswiftc -gline-tables-only \
     -Xswiftc -Xllvm -Xswiftc -sil-disable-pass=mandatory-redundant-load-elimination "${@:2}"

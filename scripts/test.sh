@@ -67,6 +67,7 @@ unit() { ASAN_OPTIONS=detect_leaks=0 scripts/swift-asan.sh test; }
 unit_quick() {
     local slow=variablesThatFewRowsCouple
     slow+='|randomSystemsAreSolved|everyChangedByteIs|everyAllocationOf|randomPiecesAre|restoredComponentsSolve|depthIsLimited'
+    scripts/forget-stale.sh .build-swift
     swift test --scratch-path .build-swift --skip "$slow"
 }
 

@@ -44,6 +44,7 @@ if [ -n "$library" ]; then
 fi
 
 clang=$(dirname "$(readlink -f "$(command -v swiftc)")")/clang
+scripts/forget-stale.sh .build-fuzz
 swift build -c release --target Reglet --scratch-path .build-fuzz -Xswiftc -sanitize=fuzzer,address >build/fuzz/build.log 2>&1 || {
     cat build/fuzz/build.log >&2
     exit 1
