@@ -11,7 +11,7 @@ make lib cairo || exit 1
 out=build/tests/host-examples
 mkdir -p "$out"
 export XDG_RUNTIME_DIR=$PWD/$out LIBGL_ALWAYS_SOFTWARE=1 SDL_RENDER_DRIVER=software
-export PYTHONPATH=$PWD/bindings/python/src:$PWD/hosts/pygame PYTHONDONTWRITEBYTECODE=1
+export PYTHONPATH=$PWD/bindings/python/src:$PWD/hosts/pygame PYTHONPYCACHEPREFIX=$PWD/build/pycache
 export REGLET_LIBRARY=$PWD/build/lib/libreglet.so REGLET_CAIRO_LIBRARY=$PWD/build/lib/libreglet-cairo.so
 failed=0
 all=no pictures=no names=()
