@@ -71,7 +71,7 @@ need() {
     for name in "$@"; do
         if [ "$name" = swift ]; then
             [[ $(swift --version 2>/dev/null) =~ version\ (6\.([3-9]|[1-9][0-9])|[7-9]) ]] ||
-                reglet_fail "Swift 6.3 or newer is missing: install it from https://swift.org/install."
+                reglet_fail "Swift 6.3 or newer is missing: docs/building.md says where to get it."
             continue
         fi
         line=$(grep -F "$name|" <<<"$reglet_tools" | head -n 1)
