@@ -23,11 +23,11 @@ extension StyleEditor {
         return template(style.assumingMemoryBound(to: rg_style.self), kind)
     }
 
-    /// The entry with the style of a definition, if it is the expected one and its template is plain.
+    /// The entry with the style of a definition, if it is cached and its template is plain.
     @inline(__always)
-    func expected(_ def: UnsafePointer<rg_node_def>) -> UnsafeMutablePointer<StyleCache.Entry>? {
-        state.pointee.styleCache.expected(
-            UnsafeRawPointer(def) + MemoryLayout<rg_node_def>.offset(of: \.style).unsafelyUnwrapped)
+    func plainStyle(_ def: UnsafePointer<rg_node_def>) -> UnsafeMutablePointer<StyleCache.Entry>? {
+        let style = UnsafeRawPointer(def) + MemoryLayout<rg_node_def>.offset(of: \.style).unsafelyUnwrapped
+        return state.pointee.styleCache.plain(style.assumingMemoryBound(to: rg_style.self))
     }
 
     @inline(never)

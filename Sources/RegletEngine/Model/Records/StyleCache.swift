@@ -84,17 +84,26 @@ struct StyleCache {
         entry(offset).pointee.scope == scope && sameBytes(entry(offset), style, MemoryLayout<rg_style>.size)
     }
 
-    /// The entry of a style, if it is the one that followed the last one before, and its template is plain. All of the
-    /// style is compared, without a call.
+    /// The entry of a style, if its template is plain. It is not the last one until `use`. All of the style that
+    /// followed the last one before is compared, without a call.
     @inline(__always)
-    func expected(_ style: UnsafeRawPointer) -> UnsafeMutablePointer<Entry>? {
+    func plain(_ style: UnsafePointer<rg_style>) -> UnsafeMutablePointer<Entry>? {
         let next = entry(Int(last.pointee.next))
-        return next.pointee.template.isPlain && StyleCache.isSame(next, style) ? next : nil
+        return next.pointee.template.isPlain && StyleCache.isSame(next, style) ? next : searchPlain(style)
     }
 
-    /// Makes an expected entry the last one.
+    @inline(never)
+    @_optimize(size)
+    private func searchPlain(_ style: UnsafePointer<rg_style>) -> UnsafeMutablePointer<Entry>? {
+        let offset = search(style, .plain)
+        if offset < 0 || !entry(offset).pointee.template.isPlain { return nil }
+        last.pointee.next = UInt16(truncatingIfNeeded: offset)
+        return entry(offset)
+    }
+
+    /// Makes an entry of `plain` the last one.
     @inline(__always)
-    mutating func use(_ expected: UnsafeMutablePointer<Entry>) { last = expected }
+    mutating func use(_ plain: UnsafeMutablePointer<Entry>) { last = plain }
 
     @inline(__always)
     static func template(of entry: UnsafeMutablePointer<Entry>) -> UnsafeMutablePointer<StyleTemplate> {
