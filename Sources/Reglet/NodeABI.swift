@@ -11,11 +11,27 @@ public func rg_node_def_init(_ def: UnsafeMutablePointer<rg_node_def>!, _ struct
     StyleEditor.setDefaults(&def.pointee.style)
 }
 
-/// Checks the arguments of a call that creates a node under `parent`, whose row `body` gets (-1: a root).
-@inline(__always)
+@_cdecl("rg_node_create") @implementation
+public func rg_node_create(
+    _ ctx: OpaquePointer!, _ parent: rg_node, _ def: UnsafePointer<rg_node_def>!, _ out: UnsafeMutablePointer<rg_node>!
+) -> rg_status {
+    if let def, let out, enterQuick(ctx, { $0.treeEditor.append(parent, def, out) }) { return RG_OK }
+    return createLast(ctx, parent, def, out)
+}
+
+@inline(never)
+private func createLast(
+    _ ctx: OpaquePointer?, _ parent: rg_node, _ def: UnsafePointer<rg_node_def>?, _ out: UnsafeMutablePointer<rg_node>?
+) -> rg_status {
+    if let def, enterQuick(ctx, { $0.treeEditor.expectStyle(def) }) { return rg_node_create(ctx, parent, def, out) }
+    return create(ctx, parent, -1, def, out)
+}
+
+/// Creates a node before the child of `parent` with an index, or behind all (-1).
+@inline(never)
 private func create(
-    _ ctx: OpaquePointer?, _ parent: rg_node, _ def: UnsafePointer<rg_node_def>?, _ out: UnsafeMutablePointer<rg_node>?,
-    _ body: (TreeEditor, Int, UnsafePointer<rg_node_def>, UnsafeMutablePointer<rg_node>) -> rg_status
+    _ ctx: OpaquePointer?, _ parent: rg_node, _ index: Int, _ def: UnsafePointer<rg_node_def>?,
+    _ out: UnsafeMutablePointer<rg_node>?
 ) -> rg_status {
     out?.pointee = rg_node(id: 0)
     return enter(ctx) { engine in
@@ -35,23 +51,9 @@ private func create(
                 return engine.fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
             }
         }
-        return body(engine.treeEditor, row, def, out)
+        let before = row < 0 || index < 0 ? -1 : engine.child(row, at: index)
+        return engine.treeEditor.createNode(row, before: before, def, out)
     }
-}
-
-@_cdecl("rg_node_create") @implementation
-public func rg_node_create(
-    _ ctx: OpaquePointer!, _ parent: rg_node, _ def: UnsafePointer<rg_node_def>!, _ out: UnsafeMutablePointer<rg_node>!
-) -> rg_status {
-    if let def, let out, enterQuick(ctx, { $0.treeEditor.append(parent, def, out) }) { return RG_OK }
-    return createLast(ctx, parent, def, out)
-}
-
-@inline(never)
-private func createLast(
-    _ ctx: OpaquePointer?, _ parent: rg_node, _ def: UnsafePointer<rg_node_def>?, _ out: UnsafeMutablePointer<rg_node>?
-) -> rg_status {
-    create(ctx, parent, def, out) { editor, row, def, out in editor.createNode(row, before: -1, def, out) }
 }
 
 @_cdecl("rg_node_create_at") @implementation
@@ -59,9 +61,7 @@ public func rg_node_create_at(
     _ ctx: OpaquePointer!, _ parent: rg_node, _ index: UInt32, _ def: UnsafePointer<rg_node_def>!,
     _ out: UnsafeMutablePointer<rg_node>!
 ) -> rg_status {
-    create(ctx, parent, def, out) { editor, row, def, out in
-        editor.createNode(row, before: row < 0 ? -1 : editor.engine.child(row, at: Int(index)), def, out)
-    }
+    create(ctx, parent, Int(index), def, out)
 }
 
 @_cdecl("rg_tree_create") @implementation

@@ -179,7 +179,7 @@ double build_peak();
 double build_pages();
 Timed first_layout_chain(int containers, bool stretched);
 Timed build_single(int rows);
-double build_counted(int rows);
+double build_counted(int rows, bool are_equal);
 Timed build_batch(int rows);
 Timed take_changes(int rows, bool borrows);
 Timed transition_step(int rows);

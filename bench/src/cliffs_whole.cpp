@@ -107,7 +107,8 @@ Timed build_single(int rows) {
 }
 
 /// As build_single, by rg_node_create alone, in a context with room for all: columns that grow are copied by libc.
-double build_counted(int rows) {
+/// All leaves of a row `are_equal`, or each has a style of its own.
+double build_counted(int rows, bool are_equal) {
     Tree t(static_cast<uint32_t>(6 * rows + 1));
     t.root = t.add(rg_null(), column());
     rg_node_def row = Tree::def(RG_KIND_LINEAR, rg_match_parent(), rg_wrap_content(), false);
@@ -118,15 +119,16 @@ double build_counted(int rows) {
                                   Tree::def(RG_KIND_VIEW, rg_match_parent(), rg_px(16)),
                                   Tree::def(RG_KIND_VIEW, rg_match_parent(), rg_px(14)),
                                   Tree::def(RG_KIND_VIEW, rg_px(24), rg_px(24))};
+    const size_t step = are_equal ? 0 : 1;
     for (int i = 0; i < rows; i++) {
         if (i == 1) CALLGRIND_TOGGLE_COLLECT; // the first row reads the styles
         rg_node parent, inner, leaf;
         rg_node_create(t.ui, t.root, &row, &parent);
         rg_node_create(t.ui, parent, &leaves[0], &leaf);
         rg_node_create(t.ui, parent, &lines, &inner);
-        rg_node_create(t.ui, inner, &leaves[1], &leaf);
-        rg_node_create(t.ui, inner, &leaves[2], &leaf);
-        rg_node_create(t.ui, parent, &leaves[3], &leaf);
+        rg_node_create(t.ui, inner, &leaves[step], &leaf);
+        rg_node_create(t.ui, inner, &leaves[2 * step], &leaf);
+        rg_node_create(t.ui, parent, &leaves[3 * step], &leaf);
     }
     CALLGRIND_TOGGLE_COLLECT;
     return 6 * (rows - 1);

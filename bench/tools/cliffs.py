@@ -83,6 +83,7 @@ LINES = [
     Line("first_chain_1000", "first layout of S3s-1000, a node", "ns", 105),
     Line("build_single", "S2-1k by single calls, context included, a node", "ns", 90),
     Line("build_counted", "the same with room for all, in instructions of a call", "", 300),
+    Line("build_equal_counted", "the same with equal leaves", "", 340),
     Line("build_batch", "S2-1k by one call, context included, a node", "ns", 25),
     Line("build_peak", "peak memory of the former, to what it then takes", "x", 1.2),
     Line("build_pages", "fresh pages of S2-1k by single calls, to those it then takes", "x", 2.4),
@@ -107,7 +108,7 @@ LINES = [
     Line("bytes_constraint_small", "bytes of one of 3 children, 3 constraints each", "", 1200),
 ]
 
-COUNTED = {"noop_counted", "noop_specs_counted", "build_counted"}  # instructions
+COUNTED = {"noop_counted", "noop_specs_counted", "build_counted", "build_equal_counted"}  # instructions
 ALONE = {"build_pages"}  # in a process of its own
 
 

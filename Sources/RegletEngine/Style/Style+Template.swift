@@ -7,10 +7,9 @@ extension StyleEditor {
     /// The template of a style for a kind. - Returns: nil when the style is invalid; the message names the problem.
     @inline(__always)
     func template(_ style: UnsafePointer<rg_style>, _ kind: UInt32) -> UnsafeMutablePointer<StyleTemplate>? {
-        let isText = kind == RG_KIND_TEXT.rawValue
-        if let found = state.pointee.styleCache.find(style, isText ? .text : .plain) {
+        if let found = state.pointee.styleCache.find(style, kind) {
             // the font of a cached style may have been destroyed since
-            let font = isText ? found.pointee.record.text.font : 0
+            let font = kind == RG_KIND_TEXT.rawValue ? found.pointee.record.text.font : 0
             if font == 0 || state.pointee.fonts.isAlive(font) { return found }
         }
         return readTemplate(style, kind)
@@ -19,15 +18,25 @@ extension StyleEditor {
     /// The template of the style of a definition.
     @inline(__always)
     func template(_ def: UnsafePointer<rg_node_def>, _ kind: UInt32) -> UnsafeMutablePointer<StyleTemplate>? {
-        let style = UnsafeRawPointer(def) + MemoryLayout<rg_node_def>.offset(of: \.style).unsafelyUnwrapped
-        return template(style.assumingMemoryBound(to: rg_style.self), kind)
+        template(style(of: def), kind)
     }
 
-    /// The entry with the style of a definition, if it is cached and its template is plain.
+    /// The entry with the style of a definition, if it is an expected one for a kind and its template is plain.
     @inline(__always)
-    func plainStyle(_ def: UnsafePointer<rg_node_def>) -> UnsafeMutablePointer<StyleCache.Entry>? {
+    func plainStyle(_ def: UnsafePointer<rg_node_def>, _ kind: UInt32) -> UnsafeMutablePointer<StyleCache.Entry>? {
+        state.pointee.styleCache.plain(style(of: def), kind)
+    }
+
+    /// Makes `plainStyle` expect the style of a definition. - Returns: whether it does now, and did not before.
+    @inline(__always)
+    func expectStyle(_ def: UnsafePointer<rg_node_def>, _ kind: UInt32) -> Bool {
+        state.pointee.styleCache.expect(style(of: def), kind)
+    }
+
+    @inline(__always)
+    private func style(of def: UnsafePointer<rg_node_def>) -> UnsafePointer<rg_style> {
         let style = UnsafeRawPointer(def) + MemoryLayout<rg_node_def>.offset(of: \.style).unsafelyUnwrapped
-        return state.pointee.styleCache.plain(style.assumingMemoryBound(to: rg_style.self))
+        return style.assumingMemoryBound(to: rg_style.self)
     }
 
     @inline(never)
@@ -87,8 +96,8 @@ extension StyleCache {
         entry.pointee.template.resolve()
         entry.pointee.template.isText = kind == RG_KIND_TEXT.rawValue
         entry.pointee.style = style.pointee
-        entry.pointee.scope = kind == RG_KIND_TEXT.rawValue ? .text : .plain
-        useOldest()
+        entry.pointee.scope = StyleCache.scope(kind)
+        useOldest(kind)
         return nil
     }
 }

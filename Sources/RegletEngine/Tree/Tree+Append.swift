@@ -5,7 +5,7 @@ import CReglet
 /// nothing to do then, and are left out.
 extension TreeEditor {
     /// Creates the last child of `parent` as `createNode` does: a node that takes columns alone, in the row and with the
-    /// id behind all others, under a container without results, with a style that is cached.
+    /// id behind all others, under a container without results, with the style that is expected.
     /// - Returns: false, with nothing changed, for any other node, and where the call is wrong.
     @inline(__always)
     public func append(
@@ -25,7 +25,7 @@ extension TreeEditor {
         if id >= s.pointee.capacity { return false }
         let parent = find(parent)
         if parent < 0 || result(parent).pointee.state & ResultFlags.valid != 0 { return false }
-        guard let entry = styleEditor.plainStyle(def) else { return false }
+        guard let entry = styleEditor.plainStyle(def, kind) else { return false }
         let nodes = s.pointee.nodes
         let above = nodes + parent, upper = above.pointee.flags
         let depth = Int(s.pointee.depths[parent]) &+ 1
@@ -75,6 +75,16 @@ extension TreeEditor {
         s.pointee.epoch &+= 1
         out.pointee = handle
         return true
+    }
+
+    /// Prepares `append` for a node with another style that is cached: hosts make several kinds of nodes in turn.
+    /// - Returns: whether `append` may take the node now, and did not before.
+    @inline(never)
+    @_optimize(size)
+    public func expectStyle(_ def: UnsafePointer<rg_node_def>) -> Bool {
+        let kind = def.pointee.kind.rawValue
+        return Int(def.pointee.struct_size) == MemoryLayout<rg_node_def>.size && kind <= NodeKind.last
+            && state.pointee.appendKinds &>> kind & 1 != 0 && styleEditor.expectStyle(def, kind)
     }
 
     @inline(__always)

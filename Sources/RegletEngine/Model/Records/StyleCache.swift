@@ -42,16 +42,21 @@ struct StyleTemplate {
 }
 
 /// The most recently read styles, starting with the default one. Hosts make many nodes of few styles, often in a
-/// repeating order, so the style that last followed the previous one is compared first.
+/// repeating order, so the two styles that nodes of the same kind last had after the previous one are compared first.
 struct StyleCache {
     static let capacity = 8
 
     enum Scope: UInt8 { case void, plain, text }
 
+    /// For each kind, the offsets of two entries of 16 bits each: nodes of this kind used the first one after this entry,
+    /// and the second one before that.
+    typealias Followers = (KindPairs, KindPairs, KindPairs, KindPairs)
+    typealias KindPairs = (UInt64, UInt64, UInt64, UInt64)  // of eight kinds
+
     struct Entry {
         var style: rg_style  // as given
         var scope: Scope  // text: the properties of text leaves were read, too
-        var next: UInt16  // the offset of the entry that was used after this one
+        var next: Followers
         var template: StyleTemplate
     }
 
@@ -84,21 +89,39 @@ struct StyleCache {
         entry(offset).pointee.scope == scope && sameBytes(entry(offset), style, MemoryLayout<rg_style>.size)
     }
 
-    /// The entry of a style, if its template is plain. It is not the last one until `use`. All of the style that
-    /// followed the last one before is compared, without a call.
+    /// The offsets of the two entries that are expected for a node of a kind. Precondition: there is such a kind.
     @inline(__always)
-    func plain(_ style: UnsafePointer<rg_style>) -> UnsafeMutablePointer<Entry>? {
-        let next = entry(Int(last.pointee.next))
-        return next.pointee.template.isPlain && StyleCache.isSame(next, style) ? next : searchPlain(style)
+    private func next(_ kind: UInt32) -> UnsafeMutablePointer<(UInt16, UInt16)> {
+        let all = UnsafeMutableRawPointer(last) + MemoryLayout<Entry>.offset(of: \.next)!
+        return all.assumingMemoryBound(to: (UInt16, UInt16).self) + Int(kind)
     }
 
-    @inline(never)
-    @_optimize(size)
-    private func searchPlain(_ style: UnsafePointer<rg_style>) -> UnsafeMutablePointer<Entry>? {
-        let offset = search(style, .plain)
-        if offset < 0 || !entry(offset).pointee.template.isPlain { return nil }
-        last.pointee.next = UInt16(truncatingIfNeeded: offset)
-        return entry(offset)
+    /// Makes an entry the first of the two that are expected.
+    @inline(__always)
+    private func remember(_ offset: Int, _ kind: UInt32) {
+        let next = next(kind), first = next.pointee.0
+        if Int(first) != offset { next.pointee = (UInt16(truncatingIfNeeded: offset), first) }
+    }
+
+    /// The entry of a style, if it is an expected one for a node of a kind and its template is plain. It is not the last
+    /// one until `use`. All of the style is compared, without a call.
+    @inline(__always)
+    func plain(_ style: UnsafePointer<rg_style>, _ kind: UInt32) -> UnsafeMutablePointer<Entry>? {
+        let first = entry(Int(next(kind).pointee.0))
+        if first.pointee.template.isPlain && StyleCache.isSame(first, style) { return first }
+        let offset = next(kind).pointee.1, second = entry(Int(offset))
+        if !second.pointee.template.isPlain || !StyleCache.isSame(second, style) { return nil }
+        remember(Int(offset), kind)
+        return second
+    }
+
+    /// Makes `plain` expect a style, if it does not yet. - Returns: whether it does now, and did not before.
+    @inline(__always)
+    func expect(_ style: UnsafePointer<rg_style>, _ kind: UInt32) -> Bool {
+        let offset = search(style, .plain), expected = next(kind).pointee
+        if offset < 0 || offset == Int(expected.0) || offset == Int(expected.1) { return false }
+        remember(offset, kind)
+        return true
     }
 
     /// Makes an entry of `plain` the last one.
@@ -136,26 +159,38 @@ struct StyleCache {
         return unsafeBitCast(lanes.lowHalf & lanes.highHalf, to: Int64.self) == -1
     }
 
-    /// The template of a style, if it is cached.
+    /// The template of a style for a kind, if it is cached.
     @inline(__always)
-    mutating func find(_ style: UnsafePointer<rg_style>, _ scope: Scope) -> UnsafeMutablePointer<StyleTemplate>? {
-        let guess = Int(last.pointee.next)
-        return use(holds(guess, style, scope) ? guess : search(style, scope))
+    mutating func find(_ style: UnsafePointer<rg_style>, _ kind: UInt32) -> UnsafeMutablePointer<StyleTemplate>? {
+        let guess = Int(next(kind).pointee.0), scope = StyleCache.scope(kind)
+        return use(holds(guess, style, scope) ? guess : search(style, scope), kind)
     }
+
+    @inline(__always)
+    static func scope(_ kind: UInt32) -> Scope { kind == RG_KIND_TEXT.rawValue ? .text : .plain }
 
     @inline(never)
     @_optimize(size)
     private func search(_ style: UnsafePointer<rg_style>, _ scope: Scope) -> Int {
-        for index in 0..<StyleCache.capacity where holds(index &* StyleCache.stride, style, scope) {
-            return index &* StyleCache.stride
+        let width = StyleCache.width(style), end = StyleCache.capacity &* StyleCache.stride
+        var offset = 0
+        while offset < end {
+            if StyleCache.width(entry(offset)) == width && holds(offset, style, scope) { return offset }
+            offset &+= StyleCache.stride
         }
         return -1
     }
 
+    /// The bits of the width of a style: most styles differ in it, which saves a call.
     @inline(__always)
-    private mutating func use(_ offset: Int) -> UnsafeMutablePointer<StyleTemplate>? {
+    private static func width(_ style: UnsafeRawPointer) -> UInt64 {
+        style.loadUnaligned(fromByteOffset: MemoryLayout<rg_style>.offset(of: \.width)!, as: UInt64.self)
+    }
+
+    @inline(__always)
+    private mutating func use(_ offset: Int, _ kind: UInt32) -> UnsafeMutablePointer<StyleTemplate>? {
         if offset < 0 { return nil }
-        last.pointee.next = UInt16(truncatingIfNeeded: offset)
+        remember(offset, kind)
         last = entry(offset)
         return current
     }
@@ -168,10 +203,10 @@ struct StyleCache {
     @inline(__always)
     var oldest: UnsafeMutablePointer<Entry> { entry(victim &* StyleCache.stride) }
 
-    /// Makes the oldest entry the one found or added last.
+    /// Makes the oldest entry the one found or added last, for a node of a kind.
     @inline(__always)
-    mutating func useOldest() {
-        _ = use(victim &* StyleCache.stride)
+    mutating func useOldest(_ kind: UInt32) {
+        _ = use(victim &* StyleCache.stride, kind)
         victim = (victim &+ 1) % StyleCache.capacity
     }
 
