@@ -34,6 +34,23 @@ static void a_parameter_keeps_its_value(void) {
   end();
 }
 
+/* Android takes the suggested minimum, which is at least 0, where margins of less than 0 leave less. */
+static void a_toolbar_has_no_negative_size(void) {
+  const float sizes[] = {0, 8, 20}, widths[] = {0, 2, 14}, heights[] = {4, 4, 14}; /* 4 of padding, -10 of margins */
+  for (int i = 0; i < 3; i++) {
+    begin(RG_KIND_TOOLBAR);
+    rg_node title = box(root, sizes[i], sizes[i]);
+    CHECK_OK(rg_node_set_param(ctx, title, RG_PARAM_TOOLBAR_PART, RG_TOOLBAR_TITLE));
+    CHECK_OK(rg_node_set_float(ctx, title, RG_MARGIN_LEFT, -10));
+    CHECK_OK(rg_node_set_float(ctx, title, RG_MARGIN_TOP, -10));
+    CHECK_OK(rg_node_set_float(ctx, root, RG_PADDING_RIGHT, 4));
+    CHECK_OK(rg_node_set_float(ctx, root, RG_PADDING_BOTTOM, 4));
+    CHECK_OK(rg_layout_specs(ctx, root, rg_unspecified(), rg_unspecified()));
+    CHECK_FRAME(frame_of(ctx, root), 0, 0, widths[i], heights[i]);
+    end();
+  }
+}
+
 static void a_scrolling_view_follows_its_app_bar(void) {
   begin(RG_KIND_COORDINATOR);
   rg_node view = make_sized(ctx, root, RG_KIND_VIEW, rg_match_parent(), rg_match_parent());
@@ -419,6 +436,7 @@ int main(void) {
   RUN(keylines_and_covered_edges_move_children);
   RUN(a_toolbar_places_parts_from_both_ends);
   RUN(a_scrolled_app_bar_is_a_change);
+  RUN(a_toolbar_has_no_negative_size);
   RUN(a_drawer_needs_an_exact_size);
   RUN(a_drawer_lies_outside_until_it_is_open);
   RUN(cards_and_animators_are_frames);

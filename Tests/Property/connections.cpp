@@ -353,7 +353,8 @@ float lineAt(World &w, Ui &ui, int target, rg_constraint_attribute edge) {
 
 /// Whether the mirror image may differ, as on Android, where a child's other axis decides whether the direct pass or the
 /// solver places it. Between two lines at the same place only the direct pass ignores margins; above the upper edge
-/// only the direct pass has positions.
+/// only the direct pass has positions. Where a child is as high as the container, only the direct pass follows its
+/// connection; the solver and the frame do not.
 bool dependsOnPass(World &w, Ui &ui) {
     for (int i = 0; i < int(w.items.size()); i++) {
         Item &m = w.items[size_t(i)];
@@ -361,7 +362,13 @@ bool dependsOnPass(World &w, Ui &ui) {
         rg_node_layout a;
         rg_node_layout_info(ui.ctx, ui.node(i), &a);
         if (a.unsnapped.y < 0) return true;
-        if (m.connections.top.edge == RG_ATTR_NONE || m.connections.bottom.edge == RG_ATTR_NONE) continue;
+        bool isTop = m.connections.top.edge != RG_ATTR_NONE, isBottom = m.connections.bottom.edge != RG_ATTR_NONE;
+        if (m.style.height.kind == RG_MATCH_PARENT && isTop != isBottom) {
+            float line = lineAt(w, ui, m.target[isTop ? 1 : 3], (isTop ? m.connections.top : m.connections.bottom).edge);
+            float top = isTop ? line + m.style.margin_top : line - m.style.margin_bottom - a.unsnapped.height;
+            if (std::fabs(top - a.unsnapped.y) >= 1.0f / 64) return true;
+        }
+        if (!isTop || !isBottom) continue;
         float above = lineAt(w, ui, m.target[1], m.connections.top.edge);
         float below = lineAt(w, ui, m.target[3], m.connections.bottom.edge);
         if (std::fabs(below - above) < 1.0f / 64) return true;

@@ -27,11 +27,11 @@ extension Params {
     @inline(never)
     @_optimize(size)
     func resolve(_ row: Int, _ width: Spec, _ height: Spec, _ contentX: Int, _ contentY: Int, _ outcome: UInt32) {
-        if trace.isRecording {
-            trace.recordWanted(
-                row, contentX &+ RowAxis.mainPadding(node(row)), contentY &+ ColumnAxis.mainPadding(node(row)))
-        }
-        layout.setContentSize(row, width, height, clampUnits(contentX), clampUnits(contentY), Baseline.none)
+        let paddingX = RowAxis.mainPadding(node(row)), paddingY = ColumnAxis.mainPadding(node(row))
+        if trace.isRecording { trace.recordWanted(row, contentX &+ paddingX, contentY &+ paddingY) }
+        // negative margins may take more than the children have
+        let most = (x: max(contentX, 0 &- paddingX), y: max(contentY, 0 &- paddingY))
+        layout.setContentSize(row, width, height, clampUnits(most.x), clampUnits(most.y), Baseline.none)
         result(row).pointee.state |= outcome
     }
 
