@@ -141,6 +141,34 @@ static void a_baseline_that_a_long_row_gets_is_aligned(void) {
   rg_context_destroy(ctx);
 }
 
+/* Rows in each other, of which the second and the fourth are as high as their container. The fourth has two results, one
+ * of them without bounds; with a view it can no longer be stretched there, while its size stays. */
+static void what_can_no_longer_be_stretched_is_measured_again(void) {
+  rg_context *ctx = make_context();
+  rg_node rows[4], leaf = rg_null(), parent = rg_null();
+  rg_node_def view = rg_node_def_default(RG_KIND_VIEW);
+  rg_node_layout info;
+  for (int i = 0; i < 4; i++) {
+    rg_node_def row = rg_node_def_default(RG_KIND_LINEAR);
+    if (i % 2 == 1) row.style.height = rg_match_parent();
+    if (i == 2) row.style.gravity = RG_GRAVITY_CENTER;
+    CHECK_OK(rg_node_create(ctx, parent, &row, &rows[i]));
+    parent = rows[i];
+  }
+  make_sized(ctx, rows[3], RG_KIND_FIXED, rg_px(38), rg_px(21));
+  CHECK_OK(rg_layout_specs(ctx, rows[0], rg_unspecified(), rg_at_most(400)));
+  CHECK_OK(rg_node_layout_info(ctx, rows[1], &info));
+  CHECK_INT(info.flags, RG_OUT_LAID_OUT);
+  view.style.height = rg_px(20); /* it takes all width that is offered, and leaves none for the other */
+  CHECK_OK(rg_node_create_at(ctx, rows[3], 0, &view, &leaf));
+  CHECK_OK(rg_layout_specs(ctx, rows[0], rg_unspecified(), rg_at_most(400)));
+  for (int i = 1; i < 3; i++) {
+    CHECK_OK(rg_node_layout_info(ctx, rows[i], &info));
+    CHECK_INT(info.flags, RG_OUT_LAID_OUT | RG_OUT_TOO_SMALL_WIDTH);
+  }
+  rg_context_destroy(ctx);
+}
+
 int main(void) {
   RUN(lengths_that_cancel_out_move_children);
   RUN(gone_children_that_count_are_followed);
@@ -148,5 +176,6 @@ int main(void) {
   RUN(a_narrower_cell_keeps_the_height_it_has);
   RUN(containers_of_what_is_not_seen_learn_of_it);
   RUN(a_baseline_that_a_long_row_gets_is_aligned);
+  RUN(what_can_no_longer_be_stretched_is_measured_again);
   return check_result();
 }

@@ -230,8 +230,9 @@ extension LayoutPass {
         var index = s.pointee.slots[row]
         while index >= 0 {
             let slot = s.pointee.specs + Int(index)
+            let wasForLarger = slot.pointee.state & ResultFlags.validForLarger
             cacheSlots.exchange(row, result, slot)
-            if rerun(row, result) { changed = true }
+            if rerun(row, result) || wasForLarger & ~result.pointee.state != 0 { changed = true }
             cacheSlots.exchange(row, result, slot)
             index = slot.pointee.next
         }

@@ -86,8 +86,10 @@ enum ResultFlags {
     static let cutWidth: UInt32 = tooSmallWidth | overflow
     static let cutHeight: UInt32 = tooSmallHeight | overflow
     static let outcome: UInt32 = tooSmallWidth | tooSmallHeight | overflow | bound
-    /// The bits that a spec slot keeps.
+    /// The bits that a spec slot gives back.
     static let entry: UInt32 = valid | subtreeCurrent | layoutPending | outcome
+    /// The bits that a spec slot keeps. A container may have read that the result can be stretched.
+    static let kept: UInt32 = entry | validForLarger
     /// The bits that only a run from the linear summary sets.
     static var fromSummary: UInt32 { @inline(__always) get { measuredFromSummary | validForLarger } }
     /// The bits that decide whether size reuse may apply to a result, and their values where it may: see

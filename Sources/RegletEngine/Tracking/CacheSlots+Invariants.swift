@@ -4,7 +4,7 @@
     extension CacheSlots {
         /// Checks the pool of spec slots: each slot is in the list of its owner or in the list of free ones.
         ///
-        ///     slots[row] ──> slot ──> slot ──> -1     owner = row, state within ResultFlags.entry
+        ///     slots[row] ──> slot ──> slot ──> -1     owner = row, state within ResultFlags.kept
         ///     freeSpec   ──> slot ──> -1
         func checkInvariants() {
             let s = state
@@ -20,7 +20,7 @@
                     let slot = s.pointee.specs + index
                     require(Int(slot.pointee.owner) == row, row, "SpecSlot", "a slot of it has another owner")
                     require(
-                        slot.pointee.state & ~ResultFlags.entry == 0, row, "SpecSlot",
+                        slot.pointee.state & ~ResultFlags.kept == 0, row, "SpecSlot",
                         "a slot has flags that are not of a cache entry")
                     require(
                         slot.pointee.state & ResultFlags.valid != 0, row, "SpecSlot", "a slot has no valid result")

@@ -23,13 +23,13 @@ extension CacheSlots {
         let kept = SpecSlot(
             specWidth: result.pointee.specWidth, specHeight: result.pointee.specHeight, width: result.pointee.width,
             height: result.pointee.height, baseline: baselines[row], lastUsedPass: result.pointee.lastUsedPass,
-            state: result.pointee.state & ResultFlags.entry, next: slot.pointee.next, owner: slot.pointee.owner)
+            state: result.pointee.state & ResultFlags.kept, next: slot.pointee.next, owner: slot.pointee.owner)
         result.pointee.specWidth = slot.pointee.specWidth
         result.pointee.specHeight = slot.pointee.specHeight
         result.pointee.width = slot.pointee.width
         result.pointee.height = slot.pointee.height
         result.pointee.lastUsedPass = slot.pointee.lastUsedPass
-        result.pointee.state = (result.pointee.state & ~ResultFlags.entry) | slot.pointee.state
+        result.pointee.state = (result.pointee.state & ~ResultFlags.entry) | slot.pointee.state & ResultFlags.entry
         baselines[row] = slot.pointee.baseline
         slot.pointee = kept
     }
@@ -51,7 +51,7 @@ extension CacheSlots {
             specWidth: result.pointee.specWidth, specHeight: result.pointee.specHeight, width: result.pointee.width,
             height: result.pointee.height, baseline: s.pointee.baselines[row],
             lastUsedPass: result.pointee.lastUsedPass,
-            state: result.pointee.state & ResultFlags.entry, next: s.pointee.slots[row],
+            state: result.pointee.state & ResultFlags.kept, next: s.pointee.slots[row],
             owner: Int32(truncatingIfNeeded: row))
         s.pointee.slots[row] = index
     }
