@@ -232,6 +232,7 @@ extension LayoutPass {
             let slot = s.pointee.specs + Int(index)
             let wasForLarger = slot.pointee.state & ResultFlags.validForLarger
             cacheSlots.exchange(row, result, slot)
+            // its container may have stretched it, and no longer can
             if rerun(row, result) || wasForLarger & ~result.pointee.state != 0 { changed = true }
             cacheSlots.exchange(row, result, slot)
             index = slot.pointee.next

@@ -5,7 +5,7 @@ import CReglet
 /// nothing to do then, and are left out.
 extension TreeEditor {
     /// Creates the last child of `parent` as `createNode` does: a node that takes columns alone, in the row and with the
-    /// id behind all others, under a container without results, with the style that is expected.
+    /// id behind all others, under a container without results, with an expected style.
     /// - Returns: false, with nothing changed, for any other node, and where the call is wrong.
     @inline(__always)
     public func append(

@@ -29,9 +29,9 @@ extension Params {
     func resolve(_ row: Int, _ width: Spec, _ height: Spec, _ contentX: Int, _ contentY: Int, _ outcome: UInt32) {
         let paddingX = RowAxis.mainPadding(node(row)), paddingY = ColumnAxis.mainPadding(node(row))
         if trace.isRecording { trace.recordWanted(row, contentX &+ paddingX, contentY &+ paddingY) }
-        // negative margins may take more than the children have
-        let most = (x: max(contentX, 0 &- paddingX), y: max(contentY, 0 &- paddingY))
-        layout.setContentSize(row, width, height, clampUnits(most.x), clampUnits(most.y), Baseline.none)
+        // Negative margins may take more than the children have; the suggested minimum is at least 0, as on Android.
+        let x = max(contentX, 0 &- paddingX), y = max(contentY, 0 &- paddingY)
+        layout.setContentSize(row, width, height, clampUnits(x), clampUnits(y), Baseline.none)
         result(row).pointee.state |= outcome
     }
 
