@@ -351,17 +351,37 @@ float lineAt(World &w, Ui &ui, int target, rg_constraint_attribute edge) {
     return a.unsnapped.y + (edge == RG_ATTR_TOP ? 0 : edge == RG_ATTR_BOTTOM ? a.unsnapped.height : a.baseline);
 }
 
+/// The gone children that are as high as the container, and those that are gone and connected to them.
+std::vector<bool> goneMatches(World &w) {
+    std::vector<bool> found(w.items.size());
+    for (size_t round = 0; round < w.items.size(); round++)
+        for (size_t i = 0; i < w.items.size(); i++) {
+            Item &m = w.items[i];
+            if (m.style.visibility != RG_GONE) continue;
+            if (m.style.height.kind == RG_MATCH_PARENT) found[i] = true;
+            for (int slot : {1, 3, 6})
+                if (connection(m.connections, slot)->edge != RG_ATTR_NONE && m.target[slot] >= 0 && found[size_t(m.target[slot])])
+                    found[i] = true;
+        }
+    return found;
+}
+
 /// Whether the mirror image may differ, as on Android, where a child's other axis decides whether the direct pass or the
 /// solver places it. Between two lines at the same place only the direct pass ignores margins; above the upper edge
 /// only the direct pass has positions. Where a child is as high as the container, only the direct pass follows its
-/// connection; the solver and the frame do not.
+/// connection; the solver and the frame do not. A gone child that is as high as the container has no height in the
+/// direct pass, and its whole height in the solver: what is connected to it lies in another place.
 bool dependsOnPass(World &w, Ui &ui) {
+    const std::vector<bool> isGoneMatch = goneMatches(w);
     for (int i = 0; i < int(w.items.size()); i++) {
         Item &m = w.items[size_t(i)];
         if (m.style.visibility == RG_GONE || m.isHelper) continue;
         rg_node_layout a;
         rg_node_layout_info(ui.ctx, ui.node(i), &a);
         if (a.unsnapped.y < 0) return true;
+        for (int slot : {1, 3, 6})
+            if (connection(m.connections, slot)->edge != RG_ATTR_NONE && m.target[slot] >= 0 && isGoneMatch[size_t(m.target[slot])])
+                return true;
         bool isTop = m.connections.top.edge != RG_ATTR_NONE, isBottom = m.connections.bottom.edge != RG_ATTR_NONE;
         if (m.style.height.kind == RG_MATCH_PARENT && isTop != isBottom) {
             float line = lineAt(w, ui, m.target[isTop ? 1 : 3], (isTop ? m.connections.top : m.connections.bottom).edge);
