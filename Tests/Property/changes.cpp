@@ -127,8 +127,8 @@ private:
             while (holder >= 0 && world.nodes.at(holder).parent != n.parent) holder = world.nodes.at(holder).parent;
             if (holder < 0 || holder == key || holder == n.coordinatorAnchor) continue;
             const ModelNode &h = world.nodes.at(holder);
-            bool waits = h.coordinatorAnchor >= 0 || h.values.count(RG_PARAM_DODGE_INSET_EDGES) ||
-                         h.values.count(RG_PARAM_SCROLLING_VIEW);
+            auto isSet = [&](uint32_t param) { return h.values.count(param) && h.values.at(param) != 0; };
+            bool waits = h.coordinatorAnchor >= 0 || isSet(RG_PARAM_DODGE_INSET_EDGES) || isSet(RG_PARAM_SCROLLING_VIEW);
             if (!waits) continue;
             for (int below : world.subtree(holder))
                 if (below != holder) all.insert(below);
