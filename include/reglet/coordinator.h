@@ -23,8 +23,9 @@ extern "C" {
  *    its position counts as 0, as on Android.
  *  - RG_PARAM_INSET_EDGE: the child covers this edge. Children with RG_PARAM_DODGE_INSET_EDGES move off the covered
  *    part.
- *  - An anchor that is not below the coordinator, or anchors in a cycle: RG_ERROR_TREE with RG_CODE_UNKNOWN_ANCHOR or
- *    RG_CODE_CYCLE; the child is placed by gravity.
+ *  - An anchor that is not below the coordinator: RG_ERROR_TREE with RG_CODE_UNKNOWN_ANCHOR; the child is placed by
+ *    gravity. Children that wait for each other, by anchors or edges: RG_ERROR_TREE with RG_CODE_CYCLE; one of them is
+ *    placed by gravity.
  *
  * RG_KIND_APP_BAR: a vertical linear container (Android's AppBarLayout). In a coordinator
  *  - with height wrap_content it is as high as its content, even beyond the coordinator;

@@ -147,7 +147,7 @@ extension ContainerDispatch {
     func invertedSize(_ row: Int) -> (Int32, Int32) {
         let parent = Int(node(row).pointee.parent)
         if Flavour.isFull && parent >= 0 && isKind(parent, RG_KIND_COORDINATOR) {
-            return coordinatorLayout.placedSize(row)
+            return coordinatorLayout.placedSize(row, below: coordinatorLayout.appBar(for: row, parent))
         }
         if parent >= 0 && isConnectedLayout(parent) { return connectedLayout.placedSize(row) }
         return parent >= 0 && isGrid(parent) ? gridLayout.invertedSize(row) : relativeLayout.invertedSize(row)
@@ -180,14 +180,14 @@ extension ContainerDispatch {
     }
 
     @inline(__always)
-    func placeLate() {
-        if Flavour.isFull { coordinatorLayout.placeLate() }
+    func resumeCoordinator() {
+        if Flavour.isFull { coordinatorLayout.resumeCoordinator() }
     }
 
-    /// Whether a row is placed after a coordinator that was put off.
+    /// Keeps a row out of the place lists that lies below a child without position. - Returns: whether it does.
     @inline(__always)
-    func isHeld(_ row: Int) -> Bool {
-        Flavour.isFull && state.pointee.params.late >= 0 && coordinatorLayout.isHeld(row)
+    func hold(_ row: Int) -> Bool {
+        Flavour.isFull && state.pointee.params.suspended >= 0 && coordinatorLayout.hold(row)
     }
 
     @inline(__always)

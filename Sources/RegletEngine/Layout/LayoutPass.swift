@@ -144,10 +144,8 @@ extension LayoutPass {
             setBox(into, row, node(row), result(row), left, top)
         }
         if s.pointee.placeCount > 0 { placeQueued(row) }
-        s.pointee.params.lateLeft = 64 &+ 4 &* s.pointee.params.anchored
-        while s.pointee.params.late >= 0 {
-            dispatch.placeLate()
-            invalidation.queueHeld()
+        while s.pointee.params.suspended >= 0 {
+            dispatch.resumeCoordinator()
             if s.pointee.placeCount > 0 { placeQueued(row) }
         }
         // Errors that a query found in a gone subtree do not count.

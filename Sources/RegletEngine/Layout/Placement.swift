@@ -96,12 +96,8 @@ extension LayoutPass {
                 s.pointee.placeHeads[depth] = s.pointee.queueNext[row]
                 let result = s.pointee.results + row
                 result.pointee.state &= ~ResultFlags.queued
-                if result.pointee.state & ResultFlags.placePending != 0 {
-                    if dispatch.isHeld(row) {
-                        invalidation.hold(row, result)
-                    } else {
-                        dispatch.placeNode(row, result)
-                    }
+                if result.pointee.state & ResultFlags.placePending != 0 && !dispatch.hold(row) {
+                    dispatch.placeNode(row, result)
                 }
             }
             depth &+= 1

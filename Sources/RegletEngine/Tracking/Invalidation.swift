@@ -28,7 +28,6 @@ extension Invalidation {
         s.pointee.placeDeepest = 0
         s.pointee.placeShallowest = Int.max
         s.pointee.placeCount = 0
-        s.pointee.params.held = -1
     }
 
     /// Puts a row into the dirty list of its depth, unless it is in a list already.
@@ -79,24 +78,13 @@ extension Invalidation {
         if depth < s.pointee.placeShallowest { s.pointee.placeShallowest = depth }
     }
 
-    /// Keeps a row out of the place lists until `queueHeld`.
+    /// Puts rows that were held, linked through the queue column, into the place lists again.
     @inline(never)
     @_optimize(size)
-    func hold(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
-        result.pointee.state |= ResultFlags.queued
-        state.pointee.queueNext[row] = state.pointee.params.held
-        state.pointee.params.held = Int32(truncatingIfNeeded: row)
-    }
-
-    /// Puts the rows that were held into the place lists again.
-    @inline(never)
-    @_optimize(size)
-    func queueHeld() {
-        let s = state
-        var row = Int(s.pointee.params.held)
-        s.pointee.params.held = -1
+    func queueHeld(_ first: Int32) {
+        var row = Int(first)
         while row >= 0 {
-            let next = Int(s.pointee.queueNext[row]), result = self.result(row)
+            let next = Int(state.pointee.queueNext[row]), result = self.result(row)
             result.pointee.state &= ~ResultFlags.queued
             pushPlace(row, result)
             row = next

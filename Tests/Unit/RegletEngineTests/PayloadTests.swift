@@ -37,6 +37,7 @@ struct PayloadTests {
         fits(ConstraintState.self)
         fits(CustomState.self)
         fits(FrameState.self)
+        fits(CoordinatorState.self)
     }
 
     @Test("What shared code clears without knowing the kind is the same word in every payload")
@@ -55,6 +56,7 @@ struct PayloadTests {
         for first in [
             offset(\ScrollState.offset), offset(\CustomState.containerClass), offset(\GridState.record),
             offset(\ConstraintState.lastConstraint), offset(\TableState.record), offset(\TableRowState.naturalPass),
+            offset(\CoordinatorState.below),
         ] {
             #expect(first! >= MemoryLayout<PayloadHeader>.size)
         }

@@ -64,19 +64,12 @@ extension CoordinatorLayout {
 
     func isLaidOut(_ row: Int) -> Bool { result(row).pointee.state & ResultFlags.laidOut != 0 }
 
-    /// Whether the anchor of a child lies below a sibling.
-    func isDeep(_ child: Int, _ row: Int) -> Bool {
-        if anchoredSibling(child, row) < 0 { return false }
-        let anchor = self.row(self.anchor(child))
-        return anchor != child && Int(node(anchor).pointee.parent) != row
-    }
-
-    /// Whether a container between a sibling and the anchor below it must still be placed. An explanation places none:
-    /// all have their positions.
+    /// Whether the anchor of a child lies below a sibling, and a container between them must still be placed. An
+    /// explanation places none: all have their positions.
     @inline(never)
     @_optimize(size)
     func isPending(_ child: Int, _ row: Int) -> Bool {
-        if state.pointee.isExplaining { return false }
+        if state.pointee.isExplaining || anchoredSibling(child, row) < 0 { return false }
         var at = Int(node(self.row(anchor(child))).pointee.parent)
         var isPending = false
         while at != row {
@@ -84,7 +77,7 @@ extension CoordinatorLayout {
             isPending = bits & ResultFlags.laidOut != 0 && (isPending || bits & ResultFlags.placePending != 0)
             at = Int(node(at).pointee.parent)
         }
-        return isPending && state.pointee.params.lateLeft > 0
+        return isPending
     }
 
     /// The origin of a child beside its anchor, before it is moved into the content box.

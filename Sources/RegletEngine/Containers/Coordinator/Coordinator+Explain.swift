@@ -31,7 +31,7 @@ extension CoordinatorLayout {
         if bar < 0 && params.value(child, RG_PARAM_KEYLINE) >= 0 {
             return params.explainAt(facts, "keyline at=d0", "    - Its keyline and gravity put it at $p0.\n", &w)
         }
-        let size = placedSize(child), padding = facts.paddings(facts.parent)
+        let size = placedSize(child, below: bar), padding = facts.paddings(facts.parent)
         // a part that is missing is start or top; below an app bar only if both are
         var own = node(child).layoutGravity
         if own & Gravity.horizontalMask == 0 && (bar < 0 || own == 0) { own |= Gravity.normal }

@@ -39,8 +39,9 @@ extension CoordinatorLayout {
             // the coordinator reads more of its children than their sizes, so each change below reaches it
             result(child).pointee.state |= ResultFlags.cacheEvicted
         }
+        let bar = firstBar(row)
         for child in children(of: box) where !isKind(child, RG_KIND_APP_BAR) && !node(child).isGone {
-            measure(child, row, width, scrollingSpec(child, row, height))
+            measure(child, row, width, scrollsBelowBar(child) ? scrollingSpec(child, bar, height) : height)
         }
         resolve(row, width, height)
     }
@@ -88,9 +89,8 @@ extension CoordinatorLayout {
     /// bar is scrolled out.
     @inline(never)
     @_optimize(size)
-    private func scrollingSpec(_ child: Int, _ row: Int, _ height: Spec) -> Spec {
+    private func scrollingSpec(_ child: Int, _ bar: Int, _ height: Spec) -> Spec {
         let length = node(child).pointee.height
-        let bar = appBar(for: child, row)
         if bar < 0 || length >= 0 || length == Length.percent { return height }
         let own = node(bar).isGone ? 0 : Int(result(bar).pointee.height)
         let room = clampUnits(Int(height.size) &+ currentRanges(bar).total &- own)
@@ -98,14 +98,21 @@ extension CoordinatorLayout {
         return Spec(Spec.atMost, room < 0 ? maxUnits : room)  // a negative room counts as none, as on Android
     }
 
-    /// The app bar above a scrolling view: the first one among the siblings, gone or not; or -1.
+    /// Whether a child begins at the bottom edge of an app bar, if there is one.
+    func scrollsBelowBar(_ child: Int) -> Bool {
+        params.value(child, RG_PARAM_SCROLLING_VIEW) != 0 && !isKind(child, RG_KIND_APP_BAR)
+    }
+
+    /// The first app bar of a coordinator, gone or not; or -1. O(children).
     @inline(never)
     @_optimize(size)
-    func appBar(for child: Int, _ row: Int) -> Int {
-        if params.value(child, RG_PARAM_SCROLLING_VIEW) == 0 || isKind(child, RG_KIND_APP_BAR) { return -1 }
-        for sibling in children(in: row) where isKind(sibling, RG_KIND_APP_BAR) { return sibling }
+    func firstBar(_ row: Int) -> Int {
+        for child in children(in: row) where isKind(child, RG_KIND_APP_BAR) { return child }
         return -1
     }
+
+    /// The app bar above a scrolling view; or -1. O(children).
+    func appBar(for child: Int, _ row: Int) -> Int { scrollsBelowBar(child) ? firstBar(row) : -1 }
 
     /// Stores the own size: that of the largest child with its margins.
     @inline(never)

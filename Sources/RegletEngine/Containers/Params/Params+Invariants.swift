@@ -23,7 +23,8 @@ import CReglet
             }
             require(
                 anchored == s.pointee.params.anchored, -1, "ParamStore", "the number of anchors is not that of records")
-            require(s.pointee.params.late == -1, -1, "ParamStore", "a coordinator is put off outside of a layout")
+            require(
+                s.pointee.params.suspended == -1, -1, "ParamStore", "a coordinator is suspended outside of a layout")
             require(
                 s.pointee.params.records.isSound(records), -1, "ParamStore", "a record is neither in use nor free")
             records.release()
@@ -39,11 +40,8 @@ import CReglet
                 "ParamRecord",
                 "only a coordinator has keylines, and at most 256")
             require(
-                record.pointee.nextLate == ParamRecord.notLate, row, "ParamRecord",
-                "a coordinator is put off outside of a layout")
-            require(
-                record.pointee.serial <= state.pointee.params.serial, row, "ParamRecord",
-                "its serial is later than the last run's")
+                record.pointee.held == ParamRecord.notHeld, row, "ParamRecord",
+                "what lies below it waits outside of a layout")
         }
     }
 #endif

@@ -9,19 +9,21 @@ struct ParamRecord {
     var anchor = rg_node(id: 0)
     /// The keylines of a coordinator, in pixels.
     var keylines = Buffer<Float>()
-    // scratch of a coordinator that places its children: the serial of the run in which the child got its position
-    var serial: UInt32 = 0
-    /// The pass in which a coordinator last placed the child.
-    var placedPass: UInt32 = 0
-    /// The pass in which what lies below the child waits until the child has its position.
-    var heldPass: UInt32 = 0
-    /// The next coordinator that was put off: the id of one of its children, or -1.
-    var nextLate = ParamRecord.notLate
+    // scratch of a coordinator that places its children
+    var step = PlaceStep.new
+    /// The child that waits for this one, or -1.
+    var waiting: Int32 = -1
+    /// The next child in the order of placing, or -1. Before the child is in this order: the sibling from which to look
+    /// for covered edges.
+    var next: Int32 = -1
+    /// The first of the rows that wait until the child has its position, linked through the queue column; -1: none yet,
+    /// `notHeld`: what lies below the child need not wait.
+    var held = ParamRecord.notHeld
     // a child of a percent frame: lengths and margins of the last run, in units
     var width: Int32 = 0, height: Int32 = 0
     var left: Int32 = 0, top: Int32 = 0, right: Int32 = 0, bottom: Int32 = 0
 
-    static let notLate: Int32 = -2
+    static let notHeld: Int32 = -2
 
     init(id: Int) {
         self.id = Int32(truncatingIfNeeded: id)
@@ -45,17 +47,24 @@ struct ParamRecord {
     }
 }
 
+/// The steps by which a child of a coordinator gets its place in the order of placing.
+enum PlaceStep {
+    static let new: UInt32 = 0
+    /// Siblings on which it depends are put into the order.
+    static let open: UInt32 = 1
+    /// It is in the order.
+    static let ordered: UInt32 = 2
+    /// It is in the order, and its coordinator was suspended for it.
+    static let awaited: UInt32 = 3
+    /// It is in the order, and in a cycle: placed by gravity alone.
+    static let forced: UInt32 = 4
+}
+
 struct ParamStore {
     var byID = Buffer<Int32>()  // index of the record or -1
     var records = Pool<ParamRecord>()
     /// The number of records with an anchor.
     var anchored = 0
-    /// The coordinator that was put off last, in the running pass: the id of one of its children, or -1.
-    var late: Int32 = -1
-    /// The number of times that coordinators may still be put off in the running pass, so that it ends.
-    var lateLeft = 0
-    /// The first of the rows that wait for their positions, linked through the queue column, or -1.
-    var held: Int32 = -1
-    /// The number of runs that placed a coordinator's children.
-    var serial: UInt32 = 0
+    /// The coordinator that was suspended last, in the running pass, or -1.
+    var suspended: Int32 = -1
 }
