@@ -116,30 +116,9 @@ private:
         return "";
     }
 
-    /// What one layout may place twice: the nodes below a child of a coordinator that waits for a sibling, while
-    /// another child waits for an anchor below it. They may be listed though they are back (RG_CHANGE_SUBTREE_MOVED).
-    std::set<int> placedTwice() const {
-        std::set<int> all;
-        for (int key : world.all()) {
-            const ModelNode &n = world.nodes.at(key);
-            if (n.parent < 0 || world.nodes.at(n.parent).kind != RG_KIND_COORDINATOR) continue;
-            int holder = n.coordinatorAnchor;
-            while (holder >= 0 && world.nodes.at(holder).parent != n.parent) holder = world.nodes.at(holder).parent;
-            if (holder < 0 || holder == key || holder == n.coordinatorAnchor) continue;
-            const ModelNode &h = world.nodes.at(holder);
-            auto isSet = [&](uint32_t param) { return h.values.count(param) && h.values.at(param) != 0; };
-            bool waits = h.coordinatorAnchor >= 0 || isSet(RG_PARAM_DODGE_INSET_EDGES) || isSet(RG_PARAM_SCROLLING_VIEW);
-            if (!waits) continue;
-            for (int below : world.subtree(holder))
-                if (below != holder) all.insert(below);
-        }
-        return all;
-    }
-
     /// Compare all frames with those before. A node that was `moved` to where nothing is laid out yet is hidden.
     void observe(int moved = -1) {
         std::map<int, bool> laidOut;
-        const std::set<int> twice = placedTwice();
         for (int key : world.all()) {
             const ModelNode &n = world.nodes.at(key);
             uint64_t handle = session.handles[key].id;
@@ -149,7 +128,6 @@ private:
             uint32_t &flags = between[handle];
             flags |= frameFlags(k.frame, out.frame);
             if (k.absoluteX != out.absolute.x || k.absoluteY != out.absolute.y) flags |= RG_CHANGE_SUBTREE_MOVED;
-            if (twice.count(key)) flags |= RG_CHANGE_SUBTREE_MOVED;
             k.frame = out.frame;
             watch(key);
             k.absoluteX = out.absolute.x;

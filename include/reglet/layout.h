@@ -141,9 +141,7 @@ enum {
   RG_CHANGE_HIDDEN = 8,         /**< became invisible or gone */
   RG_CHANGE_CREATED = 16,       /**< laid out for the first time */
   RG_CHANGE_DESTROYED = 32,     /**< a previously reported node was destroyed; its handle is stale */
-  /** its absolute position changed (RG_TRACK_ABSOLUTE). It may be back where it was if it lies below a child of a
-   *  coordinator that waits for a sibling and holds the anchor of another: a layout may place it twice */
-  RG_CHANGE_SUBTREE_MOVED = 64,
+  RG_CHANGE_SUBTREE_MOVED = 64, /**< its absolute position changed (RG_TRACK_ABSOLUTE) */
   /** Alone, with a null node: more nodes were destroyed than the list holds; check handles with rg_node_is_valid(). */
   RG_CHANGE_LOST = 128,
   /** its scroll offset changed: by the host, by a layout or by rg_node_scroll_into_view(); or RG_PARAM_APP_BAR_OFFSET */
