@@ -80,13 +80,13 @@ grep -q 'return strcmp(s1, s2) == 0;' "$out/xmlparse.c"
 sed -i '/^ENTROPY_DEBUG(/,/^}/{/getDebugLevel/,/^  }/d}' "$out/xmlparse.c"
 ! sed -n '/^ENTROPY_DEBUG(/,/^}/p' "$out/xmlparse.c" | grep -q fprintf
 # The system call itself: the function getrandom needs glibc 2.25.
-random=(-DHAVE_SYSCALL_GETRANDOM -DXML_DEV_URANDOM) size=-Os
+random=(-DHAVE_SYSCALL_GETRANDOM -DXML_DEV_URANDOM)
 if [ "$target" = wasm ]; then # there arc4random_buf needs fprintf for an assertion
     sed -i 's/arc4random_buf(&entropy/int getentropy(void *, size_t);\n  getentropy(\&entropy/' "$out/xmlparse.c"
     grep -q '^  getentropy' "$out/xmlparse.c"
-    random=(-DHAVE_ARC4RANDOM_BUF) size=-Oz
+    random=(-DHAVE_ARC4RANDOM_BUF)
 fi
-flags=($size -fvisibility=hidden -ffunction-sections -fdata-sections -DNDEBUG -DXML_GE=0 -DXML_MIN_SIZE
+flags=(-Oz -fvisibility=hidden -ffunction-sections -fdata-sections -DNDEBUG -DXML_GE=0 -DXML_MIN_SIZE
     -DXML_CONTEXT_BYTES=0 "${random[@]}" "-DBYTEORDER=(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 1234 : 4321)")
 : >"$out/expat_config.h" # the flags take its place
 printf '%q ' "${flags[@]}" >"$to/flags"

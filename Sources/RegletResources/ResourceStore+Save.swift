@@ -35,7 +35,7 @@ extension ResourceStore {
         writeEntries(pack, table, &writer)
         writeTexts(pack, &writer)
         writeBags(pack, &writer)
-        writer.write(pack, .files) { i, place in
+        while let (i, place) = writer.next(in: pack, .files) {
             place.storeBytes(of: files[i], as: ResourceContents.self)
         }
         writer.write(pack, .names, names.base)
@@ -150,10 +150,10 @@ extension ResourceStore {
 
     /// The definitions of an entry follow one another, in the order in which they are compared.
     private func writeEntries(_ pack: ResourcePack, _ table: Buffer<Int32>, _ writer: inout PackWriter) {
-        writer.write(pack, .configurations) { i, place in
+        while let (i, place) = writer.next(in: pack, .configurations) {
             configurations[i].write(to: place.assumingMemoryBound(to: Configuration.self))
         }
-        writer.write(pack, .packages) { i, place in
+        while let (i, place) = writer.next(in: pack, .packages) {
             let to = place.assumingMemoryBound(to: ResourcePackage.self)
             to.pointee.name = packages[i].name
             to.pointee.length = packages[i].length
@@ -161,7 +161,7 @@ extension ResourceStore {
             to.pointee.isLoaded = packages[i].isLoaded & ~ResourcePackage.isLoadedByPack
         }
         var next: Int32 = 0
-        writer.write(pack, .entries) { i, place in
+        while let (i, place) = writer.next(in: pack, .entries) {
             let to = place.assumingMemoryBound(to: ResourceEntry.self)
             to.pointee.package = entries[i].package
             to.pointee.type = entries[i].type
@@ -177,12 +177,12 @@ extension ResourceStore {
         }
         writer.write(pack, .table, UnsafeRawPointer(table.base))
         var entry = 0, at: Int32 = -1
-        writer.write(pack, .variants) { i, place in
+        while let (i, place) = writer.next(in: pack, .variants) {
             while at < 0 && entry < entries.count {
                 at = entries[entry].firstVariant
                 entry &+= 1
             }
-            if at < 0 { return }
+            if at < 0 { continue }
             let from = variants[Int(at)]
             let to = place.assumingMemoryBound(to: ResourceVariant.self)
             to.pointee.entry = from.entry
@@ -203,7 +203,7 @@ extension ResourceStore {
     }
 
     private func writeBags(_ pack: ResourcePack, _ writer: inout PackWriter) {
-        writer.write(pack, .bags) { i, place in
+        while let (i, place) = writer.next(in: pack, .bags) {
             let to = place.assumingMemoryBound(to: ResourceBag.self)
             to.pointee.kind = bags[i].kind
             to.pointee.isTyped = bags[i].isTyped
@@ -211,7 +211,7 @@ extension ResourceStore {
             to.pointee.first = bags[i].first
             to.pointee.count = bags[i].count
         }
-        writer.write(pack, .items) { i, place in
+        while let (i, place) = writer.next(in: pack, .items) {
             let to = place.assumingMemoryBound(to: ResourceItem.self)
             to.pointee.key = items[i].key
             to.pointee.value.kind = items[i].value.kind
@@ -221,7 +221,7 @@ extension ResourceStore {
             to.pointee.line = items[i].line
             to.pointee.column = items[i].column
         }
-        writer.write(pack, .states) { i, place in
+        while let (i, place) = writer.next(in: pack, .states) {
             let to = place.assumingMemoryBound(to: ResourceState.self)
             to.pointee.attribute = states[i].attribute
             to.pointee.isSet = states[i].isSet
@@ -240,7 +240,6 @@ extension ResourcePack {
             run = isTaken ? run &+ 1 : 0
             if run > longestRun { return false }
             if isTaken && i < table.count { taken &+= 1 }
-            i &+= 1
         }
         return taken &* 2 <= table.count
     }
@@ -254,6 +253,7 @@ private struct PackWriter {
     let memory: UnsafeMutablePointer<Memory>
     private var piece = Buffer<UInt8>()
     private var status = RG_OK
+    private var index = 0  // of the next element of an array
     private static var pieceSize: Int { 16 << 10 }
 
     init(sink: @escaping rg_sink_fn, user: UnsafeMutableRawPointer?, memory: UnsafeMutablePointer<Memory>) {
@@ -299,16 +299,18 @@ private struct PackWriter {
         for i in 0..<ResourcePack.partCount { words[5 &+ i] = UInt32(truncatingIfNeeded: pack.counts[i]) }
     }
 
-    /// Writes an array whose elements `body` writes, one after another.
+    /// The next element of an array and its place, all 0; nil after the last one, or a failure.
     @inline(never)
-    mutating func write(
-        _ pack: ResourcePack, _ part: ResourcePack.Part, _ body: (Int, UnsafeMutableRawPointer) -> Void
-    ) {
-        for i in 0..<pack.count(part) {
-            guard let place = next(part.stride) else { return }
-            body(i, place)
+    mutating func next(in pack: ResourcePack, _ part: ResourcePack.Part) -> (Int, UnsafeMutableRawPointer)? {
+        let i = index
+        index = 0
+        if i == pack.count(part) {
+            pad(i &* part.stride)
+            return nil
         }
-        pad(pack.count(part) &* part.stride)
+        guard let place = next(part.stride) else { return nil }
+        index = i &+ 1
+        return (i, place)
     }
 
     /// Writes an array without bytes between its fields.

@@ -88,7 +88,9 @@ extension Engine {
     @inline(never)
     @_optimize(size)
     private func failCss(_ text: Bytes, _ problem: CssProblem) -> rg_status {
-        failText("css", text, problem.code, problem.offset, problem.end) { problem.write(to: &$0) }
+        var said = MessageBuilder(memory)
+        let isSaid = problem.write(to: &said)
+        return failText("css", text, problem.code, problem.offset, problem.end, &said, isSaid)
     }
 }
 

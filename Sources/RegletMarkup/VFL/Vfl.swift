@@ -135,6 +135,8 @@ extension Engine {
     }
 
     private func failVfl(_ text: Bytes, _ problem: VflProblem, _ names: VflNames) -> rg_status {
-        failText("vfl", text, problem.code, problem.offset, problem.end) { names.write(problem, to: &$0) }
+        var said = MessageBuilder(memory)
+        let isSaid = names.write(problem, to: &said)
+        return failText("vfl", text, problem.code, problem.offset, problem.end, &said, isSaid)
     }
 }
