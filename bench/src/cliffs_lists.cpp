@@ -77,6 +77,55 @@ Timed move_to_end(int rows) {
     }, [&](int) { t.drain(); });
 }
 
+/// A column that wraps across, with rows of three leaves, under a bound of its width.
+Timed wrapped(int rows, Wrapped edit) {
+    Tree t;
+    t.root = t.add(rg_null(), Tree::def(RG_KIND_LINEAR, rg_wrap_content(), rg_wrap_content()));
+    for (int i = 0; i < rows; i++) {
+        const rg_node row = t.add(t.root, Tree::def(RG_KIND_LINEAR, rg_wrap_content(), rg_wrap_content(), false));
+        t.rows.push_back(row);
+        for (int k = 0; k < 3; k++) t.leaves.push_back(t.add(row, Tree::def(RG_KIND_FIXED, rg_px(38), rg_px(20))));
+    }
+    const auto sweep = [&] { must(rg_layout_specs(t.ui, t.root, rg_at_most(400), rg_unspecified())); };
+    sweep();
+    const size_t middle = static_cast<size_t>(rows / 2);
+    return median([&](int k) {
+        switch (edit) {
+        case Wrapped::gone:
+            must(rg_node_set_int(t.ui, t.rows.back(), RG_VISIBILITY, k & 1 ? RG_VISIBLE : RG_GONE));
+            break;
+        case Wrapped::move:
+            if (k & 1) must(rg_node_insert_before(t.ui, t.rows[middle + 1], t.rows[middle]));
+            else must(rg_node_insert(t.ui, t.root, t.rows[middle], RG_END));
+            break;
+        case Wrapped::widest:
+            must(rg_node_set_length(t.ui, t.leaves[3 * middle], RG_WIDTH, rg_px(static_cast<float>(50 - k % 4))));
+            break;
+        case Wrapped::height:
+            must(rg_node_set_length(t.ui, t.rows[middle], RG_HEIGHT, rg_px(k & 1 ? 20 : 24)));
+            break;
+        }
+        sweep();
+    }, [&](int) { t.drain(); });
+}
+
+/// First layout of a coordinator: each row is anchored to the leaf of the next one.
+Timed anchored_first(int rows) {
+    return median_of_trees(5, [&] {
+        Tree t;
+        t.root = t.add(rg_null(), Tree::def(RG_KIND_COORDINATOR, rg_match_parent(), rg_match_parent()));
+        for (int i = 0; i < rows; i++) {
+            t.rows.push_back(t.add(t.root, Tree::def(RG_KIND_LINEAR, rg_wrap_content(), rg_wrap_content(), false)));
+            t.leaves.push_back(t.add(t.rows.back(), Tree::def(RG_KIND_FIXED, rg_px(38), rg_px(20))));
+        }
+        for (size_t i = 1; i < t.rows.size(); i++)
+            must(rg_node_set_coordinator_anchor(t.ui, t.rows[i - 1], t.leaves[i]));
+        const double start = now();
+        t.layout();
+        return now() - start - bench::overhead(now);
+    });
+}
+
 /// Default weight mode, as Android's: rows whose content is wider than they are.
 Timed android_overflow(int rows) {
     Tree t;

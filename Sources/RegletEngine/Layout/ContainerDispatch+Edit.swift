@@ -85,19 +85,23 @@ extension ContainerDispatch {
 
     // Called by Style, after a property is stored and before anything is marked dirty.
 
-    /// Applies a new width or height in pixels of a leaf without another run of its parent. - Returns: false when the
-    /// parent must be marked dirty.
+    /// Applies a new width or height of a child without another run of its parent. - Returns: false when the parent must
+    /// be marked dirty.
     func childLengthChanged(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, isWidth: Bool, _ old: Int32, _ new: Int32
     ) -> Bool {
         let parent = Int(node.pointee.parent)
-        if parent < 0 || old < 0 || new < 0 || node.pointee.weight != 0 || node.pointee.flags & NodeFlags.trivial == 0 {
-            return false
-        }
-        switch self.node(parent).pointee.flags & NodeFlags.kindMask {
-        case RG_KIND_LINEAR.rawValue:
+        if parent < 0 { return false }
+        let isPlain =
+            old >= 0 && new >= 0 && node.pointee.weight == 0 && node.pointee.flags & NodeFlags.trivial != 0
+        let kind = self.node(parent).pointee.flags & NodeFlags.kindMask
+        if kind == RG_KIND_LINEAR.rawValue {
             return !FastPaths.areOff
-                && linearSummary.childLengthChanged(row, parent, isWidth: isWidth, by: new &- old)
+                && (isPlain && linearSummary.childLengthChanged(row, parent, isWidth: isWidth, by: new &- old)
+                    || linearSummary.childResized(row, parent, isWidth: isWidth, from: old))
+        }
+        if !isPlain { return false }
+        switch kind {
         case RG_KIND_TABLE_ROW.rawValue: return isWidth && tableColumns.noteCellWidth(row, parent)
         default: return noteSingleLeaf(row, parent)
         }

@@ -40,6 +40,7 @@ import CReglet
 ///                                    consecutive rows, without margins, padding or RareStyle
 ///     23   someGone            G     of many children some are gone; they count for nothing          equal leaves
 ///     24   alignedBefore       -     containerIsSpecial only because the last run aligned baselines
+///     25   nestedMatches       G     a child that is no leaf matches the container across
 ///
 /// Bits 17 to 19 are written by edits (LinearSummary+Delta.swift, LinearSummary+ChildList.swift) and end with the next
 /// measure or placing; LinearState has their legal combinations. A measure writes bits 12 and 24 of a row. All others
@@ -72,6 +73,7 @@ enum SummaryFlags {
 
     static let someGone: UInt32 = 1 << 23
     static let alignedBefore: UInt32 = 1 << 24  // LinearSummary+Baselines.swift
+    static let nestedMatches: UInt32 = 1 << 25  // LinearSummary+Across.swift
 
     /// Flags that exclude measuring from sums and from the children that are no leaves: LinearSummary+Measure.swift.
     static let notSummed = hidden | needsSizeRules | unresolvedLeaf | weighted | containerIsSpecial

@@ -7,7 +7,7 @@ namespace {
 
 class List {
 public:
-    List(Generator &g, Random &random) : g(g), random(random) {}
+    List(Generator &g, Random &random, bool wraps) : g(g), random(random), wraps(wraps) {}
 
     void run() {
         Op root = creation(-1, RG_KIND_LINEAR);
@@ -25,6 +25,14 @@ public:
         rg_spec &main = vertical ? root.viewport.height : root.viewport.width;
         main.mode = random.pick({RG_UNSPECIFIED, RG_UNSPECIFIED, RG_AT_MOST, RG_EXACTLY});
         main.size = float(random.pick({0, 100, 800, 10'000}));
+        if (wraps) {
+            (vertical ? root.style.width : root.style.height) = rg_wrap_content();
+            root.viewport.specs = true;
+            rg_spec &cross = vertical ? root.viewport.width : root.viewport.height;
+            cross.mode = random.pick({RG_UNSPECIFIED, RG_AT_MOST, RG_AT_MOST, RG_EXACTLY});
+            cross.size = float(random.pick({20, 45, 200, 800}));
+            mayMatch = random.chance(25);
+        }
         g.add(root);
         isNested = random.chance(60);
         for (int i = random.between(60, 110); i > 0; i--) child(RG_END);
@@ -41,6 +49,8 @@ private:
     Random &random;
     int nextKey = 0;
     bool vertical = true, isNested = false;
+    bool wraps; ///< across: the root follows its largest child
+    bool mayMatch = false; ///< there, some children match it
 
     Op creation(int parent, rg_kind kind) {
         Op op;
@@ -56,6 +66,13 @@ private:
         return random.chance(20) ? whole + 0.5f : whole;
     }
 
+    /// Of a child of a root that wraps: often one of few, so that several are the largest.
+    rg_length lengthAcross() {
+        if (mayMatch && random.chance(5)) return rg_match_parent();
+        if (random.chance(50)) return rg_wrap_content();
+        return rg_px(random.chance(50) ? float(random.pick({24, 38})) : length());
+    }
+
     void child(uint32_t index) {
         const rg_kind leaf = random.pick({RG_KIND_VIEW, RG_KIND_FIXED});
         const bool isRow = isNested && random.chance(60);
@@ -63,7 +80,7 @@ private:
         op.index = index;
         rg_length &along = vertical ? op.style.height : op.style.width;
         rg_length &across = vertical ? op.style.width : op.style.height;
-        across = random.chance(80) ? rg_match_parent() : rg_px(length());
+        across = wraps ? lengthAcross() : random.chance(80) ? rg_match_parent() : rg_px(length());
         if (random.chance(15)) op.style.margin_top = op.style.margin_left = float(random.below(5));
         if (random.chance(3)) op.style.visibility = RG_GONE;
         if (op.nodeKind == RG_KIND_LINEAR) {
@@ -96,7 +113,7 @@ private:
         if (random.chance(20)) op.node = children.front();
         else if (random.chance(20)) op.node = children.back();
         op.style = g.world.nodes.at(op.node).style;
-        const uint32_t what = random.below(100);
+        const uint32_t what = random.below(wraps && random.chance(50) ? 200 : 100);
         if (what < 25) {
             op.kind = Op::insert;
             op.parent = 0;
@@ -128,7 +145,7 @@ private:
                 op.style = g.world.nodes.at(op.node).style;
             }
             op.property = random.pick({RG_HEIGHT, RG_WIDTH, RG_HEIGHT});
-            (op.property == RG_HEIGHT ? op.style.height : op.style.width) = rg_px(length());
+            (op.property == RG_HEIGHT ? op.style.height : op.style.width) = wraps ? lengthAcross() : rg_px(length());
         }
         g.add(op);
     }
@@ -149,6 +166,6 @@ Case listSequence(uint64_t seed) {
     }
     Generator g(random, c);
     g.range = rangeFor(c.config);
-    List(g, random).run();
+    List(g, random, seed % 3 == 1).run();
     return c;
 }

@@ -12,7 +12,7 @@
 ///     … | pendingDelta           `fixedLength` changed since: the run is brought up to date by the difference to
 ///                                `countedLength`
 ///     … | moves                  the children from row `firstMoved` on are to be placed: they move by `moveDelta`
-///     … | moves | pendingInsert  row `firstMoved` is a new child, which is not measured yet
+///     … | moves | pendingInsert  row `firstMoved` is a new child, or has other lengths: it is not measured yet
 ///
 /// With `moves`, `lastMoved` may be the last of these children: it was moved among its siblings.
 struct LinearState {
@@ -30,13 +30,13 @@ struct LinearState {
     var countedLength: Int32
     /// Largest length in pixels across, with its margins, units.
     var maxCross: Int32
-    /// Sum of the weights, a whole number up to SummaryFlags.mostWeights.
+    /// With shares, the sum of the weights, a whole number up to SummaryFlags.mostWeights; else `excluded`.
     var weightSum: Int32
     /// `soleNested`, of a uniform row `uniformLeafHeight`, or `lastMoved`: both have shares, and so no moves but `sole`.
     /// Of the ones that are not stored, the accessors return less than 0: none. They share a word because a thirteenth one
     /// would enlarge the record of every container from 84 to 88 bytes.
     private var soleOrHeight: Int32
-    /// The length that the last run shared by weight, units.
+    /// With shares, the length that the last run shared by weight, units; else `largestOther`.
     var sharedLength: Int32
     /// The smallest exact size for which the last run stays valid. Under an unspecified spec, the length by which the
     /// content may shrink before a child that reads its hint gets another one. -1: the run is valid for its own size
@@ -48,6 +48,19 @@ struct LinearState {
     static let several = Int32.min
     /// A value of `moveDelta`: only `soleNested`, which is `firstMoved`, is placed, and nothing moves.
     static let sole = Int32.min + 1
+
+    /// Without shares: 1 more than the id of the child without which `largestOther` counts; 0: `largestOther` is not
+    /// known. See LinearSummary+Across.swift.
+    @inline(__always) var excluded: Int32 {
+        get { weightSum }
+        set { weightSum = newValue }
+    }
+
+    /// The largest extent across of all children but `excluded`, in units.
+    @inline(__always) var largestOther: Int32 {
+        get { sharedLength }
+        set { sharedLength = newValue }
+    }
 
     /// The row of the only child that is no trivial leaf, if it also has the only share; less than 0: none.
     @inline(__always) var soleNested: Int32 {

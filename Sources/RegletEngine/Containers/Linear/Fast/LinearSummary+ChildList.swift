@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Insertion, removal and moves of one child in a long linear container that was measured from sums.
+/// Insertion, removal, moves and new lengths of one child in a long linear container that was measured from sums.
 ///
 /// The summary changes by that child's part (`memberPart`), and the children after it are noted as moved
 /// (LinearSummary+Delta.swift): O(1), and O(children that move) to place. Only one such change can be noted between two
 /// layouts. After a second change, or for a child that does not qualify, the caller drops the summary and the next
 /// layout computes it again. A child that becomes gone is removed from the sums, and inserted when it is visible again.
+/// One with another width or height is removed and inserted at once.
 ///
 /// Preconditions: see canChangeChildren.
-/// Invariant: with SummaryFlags.pendingInsert, LinearState.firstMoved is the new child, which is not measured yet.
+/// Invariant: with SummaryFlags.pendingInsert, LinearState.firstMoved is the new child, or that with another length. It
+/// is not measured yet, and moveDelta is 0, less what it took before.
 extension LinearSummary {
     /// Adds a child to the summary after it was linked under `parent`, or is visible again. - Returns: false when the
     /// summary must be dropped.
-    func childInserted(_ row: Int, _ parent: Int) -> Bool {
+    func childInserted(_ row: Int, _ parent: Int) -> Bool { insertChild(row, parent, instead: 0) }
+
+    /// - Parameter instead: what the child took along the main axis, margins included, if it is not new.
+    @inline(never)
+    private func insertChild(_ row: Int, _ parent: Int, instead: Int32) -> Bool {
         let box = self.box(node(parent))
         if !canChangeChildren(parent, box) || box.linear.pointee.summary & SummaryFlags.moves != 0 { return false }
-        return insertChild(node(parent).pointee.flags & NodeFlags.vertical != 0 ? .column : .row, row, parent, box)
-    }
-
-    private func insertChild(
-        _ axis: MainAxis, _ row: Int, _ parent: Int, _ box: UnsafeMutablePointer<ContainerState>
-    ) -> Bool {
+        let axis = node(parent).pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
         let result = self.result(parent)
         let back = visibleBefore(row)
         guard back < 0 || self.result(back).pointee.state & ResultFlags.laidOut != 0,
@@ -29,7 +30,8 @@ extension LinearSummary {
                 || box.linear.pointee.summary & SummaryFlags.pendingDelta != 0,
             let part = memberPart(axis, row, self.node(parent).isFillMode, isGone: false),
             // a container of leaves alone keeps no least reusable size to which another child could add
-            part.summary & ~box.linear.pointee.summary & SummaryFlags.nested == 0
+            part.summary & ~box.linear.pointee.summary & SummaryFlags.nested == 0,
+            axis.crossSpec(result).isExact || canFollowAcross(axis, result, part.summary)
         else { return false }
         let fixed = Int(box.linear.pointee.fixedLength) &+ Int(part.fixed)
         if fixed >= Int(maxUnits) { return false }
@@ -39,47 +41,83 @@ extension LinearSummary {
             part.summary | SummaryFlags.nonContiguous | SummaryFlags.pendingDelta | SummaryFlags.moves
             | SummaryFlags.pendingInsert
         box.linear.pointee.firstMoved = Int32(truncatingIfNeeded: row)
-        box.linear.pointee.moveDelta = 0
+        box.linear.pointee.moveDelta = 0 &- instead
         markPendingDelta(parent, result)
         return true
     }
 
+    /// Notes that a child got another width or height: as if it were removed and inserted where it is. - Returns: false
+    /// when the summary must be dropped, and the parent marked dirty.
+    @inline(never)
+    @_optimize(size)
+    func childResized(_ row: Int, _ parent: Int, isWidth: Bool, from old: Int32) -> Bool {
+        let node = self.node(row), new = node.lengths
+        if isWidth { node.pointee.width = old } else { node.pointee.height = old }
+        let isRemoved = removeChild(row, parent, .resized)
+        node.pointee.width = new.x
+        node.pointee.height = new.y
+        if !isRemoved { return false }
+        voidResults(row)
+        let box = self.box(self.node(parent)), instead = 0 &- box.linear.pointee.moveDelta
+        endMoves(box)
+        box.linear.pointee.summary |= SummaryFlags.pendingDelta
+        return insertChild(row, parent, instead: instead)
+    }
+
     /// Subtracts a child from the summary before it is unlinked from `parent`. - Returns: false when the summary must
     /// be dropped, and the parent marked dirty.
-    func childRemoved(_ row: Int, _ parent: Int) -> Bool { removeChild(row, parent, isGone: false) }
+    func childRemoved(_ row: Int, _ parent: Int) -> Bool { removeChild(row, parent, .unlinked) }
 
     /// Subtracts a child that became gone. - Returns: false when the summary must be dropped, and the parent marked
     /// dirty.
     func childGone(_ row: Int, _ parent: Int) -> Bool {
-        if !removeChild(row, parent, isGone: true) { return false }
+        if !removeChild(row, parent, .gone) { return false }
         box(node(parent)).linear.pointee.summary |= SummaryFlags.someGone | SummaryFlags.nonUniform
-        if node(row).pointee.flags & NodeFlags.trivial == 0 {
-            cacheSlots.dropSlots(row)  // the parent does not run, so results would seem to be in use
-            result(row).pointee.state &= ~(ResultFlags.valid | ResultFlags.cacheEvicted)
-        }
+        voidResults(row)
         return true
     }
 
-    private func removeChild(_ row: Int, _ parent: Int, isGone: Bool) -> Bool {
+    /// Voids the results of a child whose parent does not run: they would seem to be in use.
+    @inline(__always)
+    private func voidResults(_ row: Int) {
+        if node(row).pointee.flags & NodeFlags.trivial != 0 { return }
+        cacheSlots.dropSlots(row)
+        result(row).pointee.state &= ~(ResultFlags.valid | ResultFlags.cacheEvicted)
+    }
+
+    /// Why a child is subtracted from the summary.
+    private enum Removal {
+        case unlinked, gone
+        /// It is inserted again at once: LinearState.moveDelta keeps what it took.
+        case resized
+    }
+
+    @inline(never)
+    private func removeChild(_ row: Int, _ parent: Int, _ removal: Removal) -> Bool {
         let container = self.node(parent)
         let box = self.box(container)
-        if !canChangeChildren(parent, box) { return false }
+        // gone children count again where it leaves few
+        let isLast = removal == .unlinked && box.pointee.count == LinearSummary.fewMembers &+ 1
+        if isLast || !canChangeChildren(parent, box) { return false }
         let axis = container.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
         let result = self.result(parent), member = self.result(row)
-        guard let part = memberPart(axis, row, container.isFillMode, isGone: isGone) else { return false }
+        guard let part = memberPart(axis, row, container.isFillMode, isGone: removal == .gone) else { return false }
         let isNested = node(row).pointee.flags & NodeFlags.trivial == 0
-        if !isNested && part.across > 0 && part.across >= box.linear.pointee.maxCross { return false }
         if box.linear.pointee.summary & SummaryFlags.pendingInsert != 0 {
             // the child was inserted since the last layout: the removal cancels the insertion
-            if Int(box.linear.pointee.firstMoved) != row || isGone { return false }
+            let isNew = box.linear.pointee.moveDelta == 0
+            if Int(box.linear.pointee.firstMoved) != row || removal == .gone || (removal == .unlinked && !isNew) {
+                return false
+            }
             box.linear.pointee.fixedLength &-= part.fixed
-            endMoves(box)
+            leafRemoved(axis, row, box, part)
+            if removal == .unlinked { endMoves(box) }
             box.linear.pointee.summary |= SummaryFlags.pendingDelta
             return true
         }
         // the first child to place: the gone one itself, else one beside it
         let back = visibleBefore(row)
-        let first = isGone ? row : back >= 0 ? back : Int(node(row).pointee.next)
+        let first = removal != .unlinked ? row : back >= 0 ? back : Int(node(row).pointee.next)
         guard first >= 0, self.result(first).pointee.state & ResultFlags.laidOut != 0,
             member.pointee.state & ResultFlags.laidOut != 0, isInLine(box, box.linear.pointee.summary),
             box.linear.pointee.summary & SummaryFlags.moves == 0, result.pointee.state & ResultFlags.dirty == 0,
@@ -90,12 +128,34 @@ extension LinearSummary {
         let main = isNested ? axis.main(member) : 0
         if isNested && axis.lineLength(node(row)) >= 0 && main != axis.lineLength(node(row)) { return false }
         let nested = axis.lineLength(node(row)) >= 0 ? 0 : main
+        if !axis.crossSpec(result).isExact {
+            removeAcross(
+                axis, box, row, extentAcross(axis, row, node(row)),
+                axis.cross(result) &- Int32(truncatingIfNeeded: axis.crossPadding(container)))
+        }
+        leafRemoved(axis, row, box, part)
         box.linear.pointee.fixedLength &-= part.fixed
         box.linear.pointee.countedLength &+= nested
-        recordMove(result, box, Int32(truncatingIfNeeded: first), 0 &- part.fixed &- nested)
+        let taken = part.fixed &+ nested
+        if removal == .resized {
+            box.linear.pointee.moveDelta = 0 &- taken
+        } else {
+            recordMove(result, box, Int32(truncatingIfNeeded: first), 0 &- taken)
+        }
         box.linear.pointee.summary |= SummaryFlags.nonContiguous | SummaryFlags.pendingDelta
         markPendingDelta(parent, result)
         return true
+    }
+
+    /// Updates the largest extent of the leaves before one is removed. O(1), or O(children) where it had that alone.
+    @inline(never)
+    private func leafRemoved(
+        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>, _ part: MemberPart
+    ) {
+        let most = box.linear.pointee.maxCross
+        if part.across > 0 && part.across >= most {
+            box.linear.pointee.maxCross = largestExtent(axis, box, except: row, upTo: most, onlyLeaves: true)
+        }
     }
 
     /// Notes that a child of `parent` is about to be linked before its sibling `before` (-1: last): the sums stay, and
@@ -140,6 +200,7 @@ extension LinearSummary {
     }
 
     /// The last sibling before a child that is not gone, or -1.
+    @inline(never)
     func visibleBefore(_ row: Int) -> Int {
         var back = Int(state.pointee.previous[row])
         while back >= 0 && node(back).pointee.flags & NodeFlags.gone != 0 { back = Int(state.pointee.previous[back]) }
@@ -181,7 +242,7 @@ extension LinearSummary {
             let least = line.minReusableCross < 0 ? Int.max : Int(line.minReusableCross) &+ axis.crossPadding(container)
             if raiseCross(axis, box, least) { propagateMinReusable(row) }
         }
-        box.linear.pointee.moveDelta = main &+ Int32(truncatingIfNeeded: axis.mainMargins(node))
+        box.linear.pointee.moveDelta &+= main &+ Int32(truncatingIfNeeded: axis.mainMargins(node))
         return true
     }
 
@@ -208,6 +269,7 @@ extension LinearSummary {
         if fills && main == Length.unset { return nil }
         if !isTrivial && self.node(Int(node.pointee.parent)).alignsBaselines { return nil }
         var across: Int32 = 0
+        if !isTrivial && crossInLine(axis, node, fills) == Length.match { summary |= SummaryFlags.nestedMatches }
         if isTrivial {
             if main < 0 { return nil }
             if cross >= 0 {

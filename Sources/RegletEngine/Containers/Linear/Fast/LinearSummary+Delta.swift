@@ -128,8 +128,8 @@ extension LinearSummary {
         let container = self.node(row), result = self.result(row)
         let node = self.node(child)
         let change = axis.main(self.result(child)) &- oldMain
-        let fills = container.isFillMode
-        if axis.lineLength(node) >= 0 || (fills && axis.lineLength(node) == Length.unset) {
+        let fills = container.isFillMode, length = axis.lineLength(node)
+        if node.isShare(fills, length) || (length >= 0 && change != 0) {
             return !axis.isVertical && change == 0 && applyHostDelta(row, result, child)
         }
         let box = self.box(container)
@@ -139,20 +139,33 @@ extension LinearSummary {
         let around = axis.crossMargins(node) &+ axis.crossPadding(container)
         let least = Int(axis.cross(self.result(child))) &+ around
         let matches = crossInLine(axis, node, fills) == Length.match
+        var size = axis.cross(result)
         if follows {
-            // Only the cross size of a single child follows the child's. A size beyond the bound would set outcome
-            // bits, so both sizes must be within it.
-            if box.pointee.count != 1 || max(least, Int(oldCross) &+ around) > axis.crossSpec(result).most {
+            // A size beyond the bound would set outcome bits, so both sizes must be within it.
+            let old = Int(oldCross) &+ around
+            if max(least, old) > axis.crossSpec(result).most { return false }
+            if box.pointee.count == 1 {
+                size = Int32(truncatingIfNeeded: least)
+            } else if canFollowAcross(axis, result, box.linear.pointee.summary) {
+                // many that become smaller at once are measured once
+                let isPending = result.pointee.state & ResultFlags.placePending != 0
+                if isPending && old == Int(size) && least < old { return false }
+            } else if matches || max(least, old &+ 1) > Int(size) {
                 return false
             }
         } else if widens && !matches && least > Int(axis.crossSpec(result).size) {
             return false  // the child's old size may have been measured under a larger bound
         }
         if !grow(axis, row, result, box, change) { return false }
-        if follows {
-            let size = Int32(truncatingIfNeeded: least)
-            if axis.isVertical { result.pointee.width = size } else { result.pointee.height = size }
+        if follows && canFollowAcross(axis, result, box.linear.pointee.summary) {
+            let padding = Int32(truncatingIfNeeded: axis.crossPadding(container))
+            let margins = Int32(truncatingIfNeeded: axis.crossMargins(node))
+            size =
+                padding
+                &+ changeAcross(
+                    axis, box, child, oldCross &+ margins, axis.cross(self.result(child)) &+ margins, size &- padding)
         }
+        if axis.isVertical { result.pointee.width = size } else { result.pointee.height = size }
         if widens && !matches && raiseCross(axis, box, least) { propagateMinReusable(row) }
         recordMove(result, box, Int32(truncatingIfNeeded: child), change)
         invalidation.queuePlaceAbove(row, result)
@@ -311,8 +324,10 @@ extension LinearSummary {
         if box.linear.pointee.summary & SummaryFlags.pendingDelta == 0 { return false }
         box.linear.pointee.summary &= ~SummaryFlags.pendingDelta
         var change = Int(box.linear.pointee.fixedLength) &- Int(box.linear.pointee.countedLength)
+        var inserted = -1
         if box.linear.pointee.summary & SummaryFlags.pendingInsert != 0 {
             box.linear.pointee.summary &= ~SummaryFlags.pendingInsert
+            inserted = Int(box.linear.pointee.firstMoved)
             if !canApplyDelta(row, result, box) || !measureInserted(row, &change) { return false }
         }
         if !canApplyDelta(row, result, box) || change > Int(maxUnits) || change < -Int(maxUnits) { return false }
@@ -320,6 +335,7 @@ extension LinearSummary {
         let difference = Int32(truncatingIfNeeded: change)
         let axis = node.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
         if !grow(axis, row, result, box, difference) { return false }
+        if !axis.crossSpec(result).isExact && !followAcross(axis, row, result, box, inserted) { return false }
         box.linear.pointee.countedLength = box.linear.pointee.fixedLength
         result.pointee.state |= ResultFlags.placePending  // also if the sum is unchanged
         if width != result.pointee.width || height != result.pointee.height { _ = childSizeChanged(row, width, height) }

@@ -107,11 +107,12 @@ extension LinearSummary {
     /// With this number of children or fewer, computing the summary again costs no more than updating it.
     static let fewMembers: UInt32 = 64
 
-    /// Whether a summary may change by one child. Requires more than `fewMembers` children, no shares, an exact cross
-    /// size, and a last run that was from sums, is placed, and has no other cache entries.
+    /// Whether a summary may change by one child. Requires more than `fewMembers` children, no shares, a cross size that
+    /// is exact or follows the children, and a last run that was from sums, is placed, and has no other cache entries.
     func canChangeChildren(_ parent: Int, _ box: UnsafeMutablePointer<ContainerState>) -> Bool {
         let result = self.result(parent)
         let node = self.node(parent)
+        let axis = node.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
         return box.linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed | SummaryFlags.shares)
             == SummaryFlags.isKnown
             && box.pointee.count > LinearSummary.fewMembers
@@ -119,7 +120,6 @@ extension LinearSummary {
             && result.pointee.state & (ResultFlags.adaptable | ResultFlags.laidOut | ResultFlags.placePending)
                 == ResultFlags.adapts | ResultFlags.laidOut
             && state.pointee.slots[parent] < 0
-            && (node.pointee.flags & NodeFlags.vertical != 0 ? ColumnAxis.crossSpec(result) : RowAxis.crossSpec(result))
-                .isExact
+            && (axis.crossSpec(result).isExact || canFollowAcross(axis, result, box.linear.pointee.summary))
     }
 }

@@ -71,6 +71,7 @@ import CReglet
                     return
                 }
                 nested &+= 1
+                if matches { gathered.flags |= SummaryFlags.nestedMatches }
                 gathered.sole = isShare ? at : -1
                 soleWeight = weight
                 if axis.isVertical || !isShare || node.pointee.flags & NodeFlags.kindMask != RG_KIND_MEASURED.rawValue {
@@ -157,7 +158,8 @@ import CReglet
                 "fixedLength is not the sum of its children's lengths and margins")
             require(linear.maxCross == gathered.across, row, "LinearState", "maxCross is not that of its leaves")
             require(
-                Int(linear.weightSum) == min(gathered.weights, SummaryFlags.mostWeights), row, "LinearState",
+                known & SummaryFlags.shares == 0
+                    || Int(linear.weightSum) == min(gathered.weights, SummaryFlags.mostWeights), row, "LinearState",
                 "weightSum is not the sum of its children's weights")
             require(
                 max(Int(linear.soleNested), -1) == gathered.sole
@@ -172,7 +174,7 @@ import CReglet
         ///     -                                    -1          -1          (where the last run used the sums)
         ///     moves                                a child     its length, or `several`; `lastMoved` may be a child
         ///     moves | pendingDelta                 a child     as before; the sums also await the next layout
-        ///     moves | pendingDelta | pendingInsert the new     0, until it is measured
+        ///     moves | pendingDelta | pendingInsert the new     until it is measured: 0, less what it took before
         ///     pendingDelta                         -1          -1: all children are placed anyway
         ///
         /// With `shares`, only moves of `soleNested` by `sole`. A row with pendingDelta is dirty, unless it has no valid result.
@@ -223,6 +225,27 @@ import CReglet
             require(
                 linear.countedLength == linear.fixedLength, row, "LinearState",
                 "the last run counted other lengths and it is not dirty")
+            checkAcross(row, box)
+        }
+
+        /// The size of a container that follows its largest child across, and the largest extent of the others.
+        private func checkAcross(_ row: Int, _ box: UnsafeMutablePointer<ContainerState>) {
+            let container = node(row), result = self.result(row), linear = box.linear.pointee
+            let axis = container.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
+            if axis.crossSpec(result).isExact || !canFollowAcross(axis, result, linear.summary) { return }
+            var all: Int32 = 0, others: Int32 = 0
+            eachChild(row) { at in
+                if self.node(at).isGone { return }
+                let extent = extentAcross(axis, at, self.node(at))
+                all = max(all, extent)
+                if id(at) &+ 1 != Int(linear.excluded) { others = max(others, extent) }
+            }
+            require(
+                Int(axis.cross(result)) == Int(all) &+ axis.crossPadding(container), row, "LinearState",
+                "its size across is not that of its largest child")
+            require(
+                linear.excluded == 0 || linear.largestOther == others, row, "LinearState",
+                "largestOther is not the largest extent of all children but excluded")
         }
     }
 #endif

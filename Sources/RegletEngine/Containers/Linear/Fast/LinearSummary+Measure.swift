@@ -62,6 +62,8 @@ extension LinearSummary {
         if summary & SummaryFlags.shares != 0 {
             box.linear.pointee.contentLength = mainSpec.size
             box.linear.pointee.sharedLength = mainSpec.size &- length
+        } else {
+            box.linear.pointee.excluded = 0
         }
         box.linear.pointee.firstMoved = -1
         box.linear.pointee.moveDelta = -1

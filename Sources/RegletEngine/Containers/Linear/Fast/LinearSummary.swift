@@ -7,11 +7,12 @@ import CReglet
 /// it computes it, in O(children). An edit that voids it sets the word to 0. Without SummaryFlags.notSummed a container
 /// is measured from the sums and from those children that are not trivial leaves (LinearSummary+Measure.swift).
 ///
-/// Outside this folder, nine notifications reach the fast paths, all through ContainerDispatch:
+/// Outside this folder, ten notifications reach the fast paths, all through ContainerDispatch:
 ///
 ///     notification         sent by                        effect
 ///     -------------------  -----------------------------  --------------------------------------------------
-///     childLengthChanged   a setter of a width or height  a pending delta, else the parent is dirty
+///     childLengthChanged   a setter of a width or height  a pending delta, else as childResized
+///     childResized         the same                       as removed and inserted, else no summary
 ///     childSizeChanged     the layout pass                a delta up to the first container that takes none
 ///     childInserted        the tree, after linking        part of the summary, else no summary
 ///     childRemoved         the tree, before unlinking     not part of the summary any more, else no summary
@@ -138,11 +139,11 @@ extension LinearSummary {
             }
             if node.pointee.flags & NodeFlags.trivial == 0 {
                 nested &+= 1
+                let matches = crossInLine(axis, node, fills) == Length.match
+                if matches { summary |= SummaryFlags.nestedMatches }
                 if !axis.isVertical && isShare && node.pointee.flags & NodeFlags.kindMask == RG_KIND_MEASURED.rawValue {
                     hostMeasured &+= 1
-                    if crossInLine(axis, node, fills) == Length.match && node.hasNoPadding
-                        && state.pointee.rares[Int(expected) &- 1] < 0
-                    {
+                    if matches && node.hasNoPadding && state.pointee.rares[Int(expected) &- 1] < 0 {
                         uniform &+= 1
                     }
                 }
