@@ -240,6 +240,7 @@ extension ResourcePack {
             run = isTaken ? run &+ 1 : 0
             if run > longestRun { return false }
             if isTaken && i < table.count { taken &+= 1 }
+            i &+= 1
         }
         return taken &* 2 <= table.count
     }

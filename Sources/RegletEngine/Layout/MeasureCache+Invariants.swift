@@ -49,8 +49,13 @@ import CReglet
                 "its measured size is out of range")
             // no specs are stored for a trivial leaf, and limits may hold against an exact spec
             if flags & (NodeFlags.trivial | NodeFlags.sizeRules) != 0 || bits & ResultFlags.dirty != 0 { return }
-            // a child of a CSS container has its size when it is placed: a query may have laid out a hidden one
-            if bits & ResultFlags.laidOut == 0 && cssLayout.isInCss(row) { return }
+            // a child of a CSS container has its size when it is placed: a query may have laid out a hidden one, or have
+            // measured the container and the child before that
+            if cssLayout.isInCss(row) {
+                let above = self.result(Int(node.pointee.parent)).pointee.state
+                let isOut = above & (ResultFlags.dirty | ResultFlags.placePending) != 0
+                if bits & ResultFlags.laidOut == 0 || isOut { return }
+            }
             let width = Spec(raw: result.pointee.specWidth), height = Spec(raw: result.pointee.specHeight)
             require(
                 (!width.isExact || width.size == size.x) && (!height.isExact || height.size == size.y), row,

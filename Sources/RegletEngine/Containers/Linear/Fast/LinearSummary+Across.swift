@@ -19,8 +19,8 @@ extension LinearSummary {
             && result.pointee.state & (axis.crossTooSmall | ResultFlags.overflow) == 0
     }
 
-    /// Notes that the extent of a child changed from `old` to `new`, where `most` was the largest; -1: the child was not
-    /// there. - Returns: the new largest extent.
+    /// Notes that the extent of a child changed from `old` to `new`, where `most` was the largest. -1: the child was
+    /// not there. - Returns: the new largest extent.
     @inline(never)
     @_optimize(size)
     func changeAcross(
