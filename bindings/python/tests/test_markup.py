@@ -90,6 +90,18 @@ def test_of_several_errors_the_exception_shows_the_first(ui: Context) -> None:
     assert lines[1:] == ['<View layout_width="wide"', " " * 20 + "^~~~", "(1 more: see diagnostics)"]
 
 
+def test_the_exception_shows_the_error_of_its_own_call(ui: Context) -> None:
+    with pytest.raises(reglet.MarkupError):
+        ui.inflate("<View>")
+    container = ui.create(Kind.CONSTRAINT)
+    for _ in range(2):  # these calls add to the diagnostics
+        with pytest.raises(reglet.MarkupError) as caught:
+            container.add_vfl("H:|-[nobody]-|")
+        assert str(caught.value).splitlines()[0] == "vfl:1:6: error: no view is called 'nobody'"
+    with pytest.raises(reglet.MarkupError, match=r"^css:1:10: error: "):
+        container.css = "width: 12q"
+
+
 @pytest.mark.parametrize(
     "xml, error",
     [

@@ -87,17 +87,20 @@ class LimitExceeded(RegletError):
 
 
 class MarkupError(RegletError):
-    """A layout file with errors. ``diagnostics`` has every message with line and column; ``str()`` is the first error
-    as a compiler would print it, with the line of the file and a caret."""
+    """A text with errors. ``diagnostics`` has every message with line and column; ``str()`` is the first error of the
+    call as a compiler would print it, with the line of the text and a caret."""
 
     status = Status.ERROR_SYNTAX
 
     def __str__(self) -> str:
+        said = super().__str__()
         errors = [diagnostic.message for diagnostic in self.diagnostics if diagnostic.level is Level.ERROR]
         if not errors:
-            return super().__str__()
-        more = len(errors) - 1
-        return errors[0] + (f"\n({more} more: see diagnostics)" if more else "")
+            return said
+        # a line of constraints, or of CSS, adds its error to those of earlier calls
+        first = max((i for i, message in enumerate(errors) if message.startswith(said)), default=0)
+        more = len(errors) - first - 1
+        return errors[first] + (f"\n({more} more: see diagnostics)" if more else "")
 
 
 class Reentrant(RegletError, RuntimeError):
