@@ -174,7 +174,7 @@ Timed table_texts(int rows);
 Timed rtl(int rows);
 Timed scale(int rows);
 Timed noop(bool specs);
-/// Under callgrind: collects the instructions of layouts of which nothing is to be done. @return their number
+/// Under callgrind: collects the instructions of layouts of which nothing is to be done. @return the share of one
 double noop_counted(bool specs);
 Timed first_layout_feed(int rows);
 double build_peak();

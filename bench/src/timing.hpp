@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Timing: single operations by the clock, medians over many, each time with the slowness of the machine at its moment.
+// Under callgrind, counting: the clock of the thread stands still, but of two readings the first one begins to collect
+// instructions, and the second one ends it. Then the median is the share of one round in all that was collected.
 #pragma once
 
 #include <algorithm>
@@ -16,6 +18,9 @@ struct Effort {
     int repetitions;
     int cold_samples; ///< of one repetition of a cold measure
 };
+
+/// Whether instructions are counted instead of time.
+bool counts();
 
 /// The time of this thread in nanoseconds: other programs on the core do not count. Reading it is a system call.
 double now();
@@ -88,7 +93,7 @@ class Rounds {
     const int least_, most_;
     double start_ = 0, block_ = 0, round_ = 0; ///< when they began
     double pace_ = 1;                          ///< at the start of the block
-    int count_ = 0, in_block_ = 0, warm_ = 0, dropped_ = 0;
+    int count_ = 0, in_block_ = 0, warm_ = 0, dropped_ = 0, added_in_all_ = 0;
     std::vector<std::pair<size_t, double>> added_; ///< in this round
     std::vector<Series> series_;
 };
@@ -96,12 +101,12 @@ class Rounds {
 /**
  * Median time of `operation(k)` in nanoseconds, for k = 0, 1, ..., with `before(k)` not timed ahead of each.
  * Goes on for `seconds`, at least `least` times and at most `most` times. Operations long enough to be interrupted are
- * timed by the thread's clock, short ones by the cheaper one of the machine.
+ * timed by the thread's clock, short ones by the cheaper one of the machine: as long as the one before took.
  */
 template <class Before, class Operation>
 Timed median_of(double seconds, int least, int most, Before before, Operation operation) {
     constexpr double interruptible = 20e3;
-    Clock clock = machine_now;
+    Clock clock = counts() ? now : machine_now;
     Rounds rounds(seconds, least, most);
     for (int k = 0; rounds.next(); k++) {
         before(k);
@@ -109,7 +114,8 @@ Timed median_of(double seconds, int least, int most, Before before, Operation op
         operation(k);
         const double time = clock() - start - overhead(clock);
         rounds.add(std::max(0.0, time));
-        if (k == 0 && time > interruptible) clock = now;
+        // of each round: the first one takes longer than the others
+        clock = counts() || time > interruptible ? now : machine_now;
     }
     return rounds.median();
 }

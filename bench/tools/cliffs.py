@@ -2,7 +2,8 @@
 """The field marks of build/bench/cliffs: small edits in large trees, building, memory. marks.py prints them.
 
 Times are judged as the first marks are, each divided by its own slowness. What must not grow with the tree is measured
-at three sizes, and judged by the exponent of its growth as well."""
+at three sizes, and judged by the exponent of its growth as well. Where caches make that of the times too large, that of
+the instructions counts, which is the same on all machines."""
 
 from __future__ import annotations
 
@@ -117,21 +118,21 @@ COUNTED = {"noop_counted", "noop_specs_counted", "build_counted", "build_equal_c
 ALONE = {"build_pages"}  # in a process of its own
 
 
-def counted(case: str) -> float:
-    """Instructions of one operation of a case that collects them, by callgrind."""
+def counted(case: str, *size: str) -> float:
+    """Instructions of one operation of a case, by callgrind."""
     out = OUT / "callgrind.cliffs"
     command = ["valgrind", "--tool=callgrind", "--collect-atstart=no", f"--callgrind-out-file={out}"]
-    done = subprocess.run([*command, str(OUT / "cliffs"), case], capture_output=True, text=True, check=True)
+    done = subprocess.run([*command, str(OUT / "cliffs"), case, *size], capture_output=True, text=True, check=True)
     collected = re.search(r"Collected : (\d+)", done.stderr)
-    if collected is None:
+    if collected is None or collected[1] == "0":
         raise RuntimeError(f"callgrind collected nothing in {case}")
-    return int(collected[1]) / float(done.stdout.split()[2])
+    return int(collected[1]) * float(done.stdout.split()[2])
 
 
-def exponent(points: list[tuple[int, Value]]) -> float:
+def exponent(points: list[tuple[int, float]]) -> float:
     """The slope of value over size, both as logarithms, by least squares."""
     xs = [math.log(size) for size, _ in points]
-    ys = [math.log(value.judged) for _, value in points]
+    ys = [math.log(value) for _, value in points]
     x, y = sum(xs) / len(xs), sum(ys) / len(ys)
     return sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / sum((a - x) ** 2 for a in xs)
 
@@ -142,22 +143,35 @@ class Judged:
 
     line: Line
     points: list[tuple[int, Value]]
+    by_count: float | None = None  # the exponent of the instructions, where that of the times is too large
 
     @property
     def value(self) -> Value:
         return self.points[-1][1]
 
     @property
-    def grows(self) -> float:
-        return exponent(self.points) if self.line.growth is not None else 0
+    def by_time(self) -> float:
+        return exponent([(size, value.judged) for size, value in self.points])
+
+    @property
+    def grows_too_fast(self) -> bool:
+        grows = self.by_time if self.by_count is None else self.by_count
+        return self.line.growth is not None and grows > self.line.growth
 
     @property
     def good(self) -> bool:
-        return self.value.judged <= self.line.most and (self.line.growth is None or self.grows <= self.line.growth)
+        return self.value.judged <= self.line.most and not self.grows_too_fast
+
+    def count(self) -> None:
+        sizes = [size for size, _ in self.points]
+        self.by_count = exponent([(size, counted(self.line.case, str(size))) for size in sizes])
 
     def __str__(self) -> str:
         line, value = self.line, self.value
-        note = f"  n^{self.grows:.2f}, at most n^{line.growth}" if line.growth is not None else ""
+        note = ""
+        if line.growth is not None:
+            counts = f" (n^{self.by_count:.2f} in instructions)" if self.by_count is not None else ""
+            note = f"  n^{self.by_time:.2f}{counts}, at most n^{line.growth}"
         cells = f"{number(value.value):>9} {line.unit:<3}{slow(value):>6} {line.most:>7g}"
         return f"{line.label:<64}{cells}  {'ok' if self.good else 'short':<5}{note}".rstrip()
 
@@ -170,7 +184,7 @@ def judged(runs: Runs, line: Line) -> Judged:
 
 
 def measured() -> list[Judged]:
-    """All lines. Those that fall short are measured again."""
+    """All lines. Those that fall short are measured again, and at last counted."""
     runs = Runs("cliffs")
     runs.more(TIMES, *sorted({line.case for line in LINES} - COUNTED - ALONE))
     for case in ALONE:
@@ -187,6 +201,9 @@ def measured() -> list[Judged]:
             break
         runs.more(1, *sorted(again))
         found = [judged(runs, line) for line in LINES]
+    for each in found:
+        if each.grows_too_fast and each.line.unit != "x":
+            each.count()
     return found
 
 
