@@ -19,6 +19,8 @@ struct JsonToken {
     /// Whether a text has escapes, which must be decoded.
     var isEscaped = false
     var isKey = false
+    /// Of a key of a view, from the time when the view begins.
+    var member: JsonLayoutReader.Member?
 }
 
 /// A mistake in a JSON text.

@@ -61,7 +61,7 @@ extension JsonLayoutReader {
         if key >= 0 && isWhole { isWhole = given.append(Bytes("id"), text(key, in: 2), -key &- 1, memory) }
         var at = view &+ 1
         while at < json.after(view) && isWhole && !stopped {
-            if at &+ 1 != layout && member(at) == nil, let value = value(at &+ 1) {
+            if at &+ 1 != layout && json[at].member == nil, let value = value(at &+ 1) {
                 isWhole = given.append(text(at, in: 1), value, at, memory)
             }
             at = json.after(at &+ 1)

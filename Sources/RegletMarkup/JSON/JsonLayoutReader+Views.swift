@@ -17,17 +17,17 @@ extension JsonLayoutReader {
     mutating func member(_ key: Int) -> Member? {
         let name = keyText(key)
         let member: Member, word: StaticText
-        // most attributes have another first letter
-        switch name.count > 0 ? name[0] : 0 {
-        case 0x63 where name.count == 8: (member, word) = (.children, "children")
-        case 0x63: (member, word) = (.constraints, "constraints")
-        case 0x67: (member, word) = (.guides, "guides")
-        case 0x6D: (member, word) = (.metrics, "metrics")
-        case 0x6F: (member, word) = (.options, "options")
-        case 0x70: (member, word) = (.priority, "priority")
-        case 0x73: (member, word) = (.spacing, "spacing")
-        case 0x74: (member, word) = (.type, "type")
-        case 0x76: (member, word) = (.views, "views")
+        // nearly all attributes have another first letter or another length
+        switch (name.count, name.count > 0 ? name[0] : 0) {
+        case (4, 0x74): (member, word) = (.type, "type")
+        case (5, 0x76): (member, word) = (.views, "views")
+        case (6, 0x67): (member, word) = (.guides, "guides")
+        case (7, 0x6D): (member, word) = (.metrics, "metrics")
+        case (7, 0x6F): (member, word) = (.options, "options")
+        case (7, 0x73): (member, word) = (.spacing, "spacing")
+        case (8, 0x63): (member, word) = (.children, "children")
+        case (8, 0x70): (member, word) = (.priority, "priority")
+        case (11, 0x63): (member, word) = (.constraints, "constraints")
         default: return nil
         }
         if !name.equals(word) { return nil }
@@ -72,7 +72,7 @@ extension JsonLayoutReader {
 
     /// Begins a list of children, if a member of a view is one.
     private mutating func beginList(_ key: Int) {
-        let member = member(key)
+        let member = json[key].member
         if member != .children && member != .views && member != .guides { return }
         let kind = json[key &+ 1].kind
         if kind != .object && kind != .array {
@@ -102,7 +102,9 @@ extension JsonLayoutReader {
         while at < end {
             count &+= 1
             let value = at &+ 1
-            switch member(at) {
+            let member = member(at)
+            json.tokens.pointer(at).pointee.member = member
+            switch member {
             case .type: type = value
             case .constraints: held.constraints = value
             case .options: held.options = value
@@ -146,7 +148,7 @@ extension JsonLayoutReader {
             }
             at = view &+ 1
             while at < end && !stopped {
-                let member = member(at)
+                let member = json[at].member
                 // without constraints these keys are kept as attributes of the node
                 let isIdle =
                     held.constraints < 0 && (member == .options || member == .priority) && json[at &+ 1].kind != .object

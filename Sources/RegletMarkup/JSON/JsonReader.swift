@@ -261,7 +261,9 @@ struct JsonReader {
     /// - Returns: false with a `problem`.
     private mutating func skipSpace() -> Bool {
         while at < text.count {
-            if isSpace(text[at]) {
+            let byte = text[at]
+            if byte > 0x2F { break }
+            if isSpace(byte) {
                 at &+= 1
                 // indentation, eight bytes at a time
                 while text.count &- at >= 8 {
@@ -270,7 +272,7 @@ struct JsonReader {
                     at &+= Int(other.trailingZeroBitCount) >> 3
                     if other != 0 { break }
                 }
-            } else if text[at] == 0x2F {
+            } else if byte == 0x2F {
                 if !skipComment() { return false }
             } else {
                 break
