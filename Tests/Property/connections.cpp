@@ -366,19 +366,24 @@ std::vector<bool> goneMatches(World &w) {
     return found;
 }
 
-/// Whether the mirror image may differ, as on Android, where a child's other axis decides whether the direct pass or the
-/// solver places it. Between two lines at the same place only the direct pass ignores margins; above the upper edge
-/// only the direct pass has positions. Where a child is as high as the container, only the direct pass follows its
-/// connection; the solver and the frame do not. A gone child that is as high as the container has no height in the
-/// direct pass, and its whole height in the solver: what is connected to it lies in another place.
-bool dependsOnPass(World &w, Ui &ui) {
+/// Whether the mirror image may differ, as on Android, where a child's other axis decides whether the direct pass or
+/// the solver places it. Between two lines at the same place only the direct pass ignores margins; above or left of the
+/// container's padding edge only the direct pass has positions. Where a child is as high as the container, only the
+/// direct pass follows its connection; the solver and the frame do not. A gone child that is as high as the container
+/// has no height in the direct pass, and its whole height in the solver: what is connected to it lies in another place.
+bool dependsOnPass(World &w, Ui &ui, rg_direction direction) {
     const std::vector<bool> isGoneMatch = goneMatches(w);
+    const float start = w.box.padding_start.value, end = w.box.padding_end.value;
+    const float left = direction == RG_DIRECTION_RTL ? end : start, right = direction == RG_DIRECTION_RTL ? start : end;
+    rg_node_layout box;
+    rg_node_layout_info(ui.ctx, ui.root, &box);
     for (int i = 0; i < int(w.items.size()); i++) {
         Item &m = w.items[size_t(i)];
         if (m.style.visibility == RG_GONE || m.isHelper) continue;
         rg_node_layout a;
         rg_node_layout_info(ui.ctx, ui.node(i), &a);
-        if (a.unsnapped.y < 0) return true;
+        if (a.unsnapped.y < w.box.padding_top || a.unsnapped.x < left) return true;
+        if (a.unsnapped.x + a.unsnapped.width > box.unsnapped.width - right) return true; // left of it in the mirror image
         for (int slot : {1, 3, 6})
             if (connection(m.connections, slot)->edge != RG_ATTR_NONE && m.target[slot] >= 0 && isGoneMatch[size_t(m.target[slot])])
                 return true;
@@ -438,7 +443,7 @@ int mirrored(uint64_t seed) {
         if (near(x, b.unsnapped.x) && near(a.unsnapped.width, b.unsnapped.width) && near(a.unsnapped.y, b.unsnapped.y) &&
             near(a.unsnapped.height, b.unsnapped.height))
             continue;
-        if (dependsOnPass(w, ltr) || dependsOnPass(w, rtl)) return 0;
+        if (dependsOnPass(w, ltr, RG_DIRECTION_LTR) || dependsOnPass(w, rtl, RG_DIRECTION_RTL)) return 0;
         printf("connections: seed %llu child %d is no mirror image: %g,%g %gx%g, not %g,%g %gx%g\n", (unsigned long long)seed, i,
                double(b.unsnapped.x), double(b.unsnapped.y), double(b.unsnapped.width), double(b.unsnapped.height),
                double(x), double(a.unsnapped.y), double(a.unsnapped.width), double(a.unsnapped.height));
