@@ -113,6 +113,38 @@ static void a_row_gets_other_lengths(void) {
   rg_context_destroy(l.ctx);
 }
 
+static void set_margin(list *l, int row, rg_property side, float margin) {
+  CHECK_OK(rg_node_set_float(l->ctx, l->rows[row], side, margin));
+}
+
+static void a_row_gets_other_margins(void) {
+  list l = make_list(across);
+  set_margin(&l, 50, RG_MARGIN_LEFT, 8);
+  check_edit(&l, wide(47), 2000);
+  CHECK_FRAME(frame_of(l.ctx, l.rows[50]), 9, 500, 38, 10);
+  set_margin(&l, 50, RG_MARGIN_TOP, 5);
+  set_margin(&l, 50, RG_MARGIN_BOTTOM, 2);
+  set_margin(&l, 50, RG_MARGIN_LEFT, 3);
+  check_edit(&l, wide(42), 2007);
+  CHECK_FRAME(frame_of(l.ctx, l.rows[50]), 4, 505, 38, 10);
+  CHECK_FRAME(frame_of(l.ctx, l.rows[51]), 1, 517, 38, 10);
+  CHECK_OK(rg_node_set_length(l.ctx, l.rows[50], RG_HEIGHT, rg_px(20)));
+  set_margin(&l, 50, RG_MARGIN_TOP, 0);
+  check_edit(&l, wide(42), 2012);
+  CHECK_FRAME(frame_of(l.ctx, l.rows[51]), 1, 522, 38, 10);
+  show(&l, 50, RG_GONE);
+  check_edit(&l, wide(39), 1990);
+  set_margin(&l, 50, RG_MARGIN_LEFT, 0);
+  set_margin(&l, 50, RG_MARGIN_BOTTOM, 4);
+  show(&l, 50, RG_VISIBLE);
+  CHECK_OK(rg_layout_specs(l.ctx, l.root, l.width, rg_unspecified()));
+  CHECK_FRAME(frame_of(l.ctx, l.root), 0, 0, wide(39), 2014);
+  set_margin(&l, 199, RG_MARGIN_BOTTOM, -3); /* no sum has negative margins */
+  CHECK_OK(rg_layout_specs(l.ctx, l.root, l.width, rg_unspecified()));
+  CHECK_FRAME(frame_of(l.ctx, l.root), 0, 0, wide(39), 2011);
+  rg_context_destroy(l.ctx);
+}
+
 /* Leaves that have no children: their lengths are in the sums. */
 static void a_leaf_gets_other_lengths(void) {
   list l = {.ctx = make_context(), .width = across};
@@ -128,6 +160,11 @@ static void a_leaf_gets_other_lengths(void) {
   CHECK_OK(rg_node_set_length(l.ctx, l.rows[9], RG_HEIGHT, rg_px(30)));
   check_edit(&l, wide(38), 2020);
   CHECK_FRAME(frame_of(l.ctx, l.rows[10]), 0, 120, 38, 10);
+  set_margin(&l, 9, RG_MARGIN_TOP, 6);
+  set_margin(&l, 9, RG_MARGIN_RIGHT, 21);
+  check_edit(&l, wide(41), 2026);
+  CHECK_FRAME(frame_of(l.ctx, l.rows[9]), 0, 96, 20, 30);
+  CHECK_FRAME(frame_of(l.ctx, l.rows[10]), 0, 126, 38, 10);
   show(&l, 9, RG_GONE);
   check_edit(&l, wide(38), 1990);
   rg_context_destroy(l.ctx);
@@ -166,6 +203,7 @@ int main(void) {
     RUN(the_width_follows_the_largest_row);
     RUN(rows_come_and_go);
     RUN(a_row_gets_other_lengths);
+    RUN(a_row_gets_other_margins);
     RUN(a_leaf_gets_other_lengths);
   }
   RUN(the_bound_holds);

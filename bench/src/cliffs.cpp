@@ -63,6 +63,8 @@ std::vector<Case> cases() {
         {"wrapped_move", rows, [](int n) { return wrapped(n, Wrapped::move); }},
         {"wrapped_widest", rows, [](int n) { return wrapped(n, Wrapped::widest); }},
         {"wrapped_height", rows, [](int n) { return wrapped(n, Wrapped::height); }},
+        {"wrapped_indent", rows, [](int n) { return wrapped(n, Wrapped::indent); }},
+        {"wrapped_margin", rows, [](int n) { return wrapped(n, Wrapped::margin); }},
         {"anchored_first", rows, anchored_first},
         {"android_overflow", rows, android_overflow},
         {"android_feed_overflow", rows, android_feed_overflow},

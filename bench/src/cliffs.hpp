@@ -161,7 +161,7 @@ Timed appends(int rows);
 Timed gone(int rows, bool last);
 Timed swap(int rows);
 Timed move_to_end(int rows);
-enum class Wrapped { gone, move, widest, height };
+enum class Wrapped { gone, move, widest, height, indent, margin };
 Timed wrapped(int rows, Wrapped edit);
 Timed anchored_first(int rows);
 Timed android_overflow(int rows);

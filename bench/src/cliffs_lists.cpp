@@ -104,6 +104,12 @@ Timed wrapped(int rows, Wrapped edit) {
         case Wrapped::height:
             must(rg_node_set_length(t.ui, t.rows[middle], RG_HEIGHT, rg_px(k & 1 ? 20 : 24)));
             break;
+        case Wrapped::indent:
+            must(rg_node_set_float(t.ui, t.rows[middle], RG_MARGIN_LEFT, static_cast<float>(k % 4)));
+            break;
+        case Wrapped::margin:
+            must(rg_node_set_float(t.ui, t.rows[middle], RG_MARGIN_TOP, static_cast<float>(k % 4)));
+            break;
         }
         sweep();
     }, [&](int) { t.drain(); });

@@ -71,6 +71,8 @@ LINES = [
     Line("wrapped_move", "the same, a row moved to the end and back", "us", 25),
     Line("wrapped_widest", "the same, the widest row gets another width", "us", 2, 0.5),
     Line("wrapped_height", "the same, a row gets another height", "us", 25),
+    Line("wrapped_indent", "the same, a row gets another left margin", "us", 2, 0.5),
+    Line("wrapped_margin", "the same, a row gets another top margin", "us", 25),
     Line("anchored_first", "coordinator, 4,000 rows anchored below each other: first layout", "us", 10_000, 1.3),
     Line("android_feed_overflow", "default mode, content overflows, two frames change", "us", 5, 0.5),
     Line("roots_beside", "root of two nodes made and destroyed beside 4,000", "us", 3, 0.3),

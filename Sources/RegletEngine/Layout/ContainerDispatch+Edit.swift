@@ -96,15 +96,27 @@ extension ContainerDispatch {
             old >= 0 && new >= 0 && node.pointee.weight == 0 && node.pointee.flags & NodeFlags.trivial != 0
         let kind = self.node(parent).pointee.flags & NodeFlags.kindMask
         if kind == RG_KIND_LINEAR.rawValue {
+            var lengths = node.lengths
+            if isWidth { lengths.x = old } else { lengths.y = old }
             return !FastPaths.areOff
                 && (isPlain && linearSummary.childLengthChanged(row, parent, isWidth: isWidth, by: new &- old)
-                    || linearSummary.childResized(row, parent, isWidth: isWidth, from: old))
+                    || linearSummary.childRestyled(row, parent, from: lengths, node.shared))
         }
         if !isPlain { return false }
         switch kind {
         case RG_KIND_TABLE_ROW.rawValue: return isWidth && tableColumns.noteCellWidth(row, parent)
         default: return noteSingleLeaf(row, parent)
         }
+    }
+
+    /// Applies an interned style of a child, of which only its parent reads the difference, without another run of the
+    /// parent. - Returns: false when the parent must be marked dirty.
+    func childRestyled(_ row: Int, from style: UnsafeMutablePointer<InternedStyle>) -> Bool {
+        let node = self.node(row), parent = Int(node.pointee.parent)
+        // some containers read their own margins
+        return !FastPaths.areOff && parent >= 0 && isLinear(parent)
+            && node.pointee.flags & NodeFlags.kindMask < RG_KIND_RELATIVE.rawValue
+            && linearSummary.childRestyled(row, parent, from: node.lengths, style)
     }
 
     /// Whether the run of a parent reads the padding of a child. A container of CSS reads all of its style.

@@ -106,15 +106,16 @@ extension StyleEditor {
     /// Sets a direct property of a row. Changes nothing unless it succeeds.
     @inline(never)
     func setDirect(_ row: Int, _ field: DirectField, _ value: UInt32) -> DirectOutcome {
-        let node = self.node(row)
+        let node = self.node(row), style = node.shared
         var old: UInt32 = 0, new: UInt32 = 0
         if field.isShared {
             if isMirrored(row) { return .indirect }
             guard let shared = retainDirect(row, field, value) else { return .outOfMemory }
-            let isSame = shared == node.shared
-            release(node.shared)
+            if shared == style {
+                release(style)
+                return .done
+            }
             node.pointee.shared = shared
-            if isSame { return .done }
         } else {
             let place = UnsafeMutableRawPointer(node) + field.offset
             old = place.load(as: UInt32.self)
@@ -123,7 +124,8 @@ extension StyleEditor {
             if new == old { return .done }
             place.storeBytes(of: new, as: UInt32.self)
         }
-        markDirect(row, node, field, old, new)
+        markDirect(row, node, field, old, new, style)
+        if field.isShared { release(style) }
         return .done
     }
 
@@ -144,10 +146,11 @@ extension StyleEditor {
         return retain(&style)
     }
 
-    /// Marks the readers of the property.
+    /// Marks the readers of the property. `style`: the interned one before.
     @inline(__always)
     private func markDirect(
-        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ field: DirectField, _ old: UInt32, _ new: UInt32
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, _ field: DirectField, _ old: UInt32, _ new: UInt32,
+        _ style: UnsafeMutablePointer<InternedStyle>
     ) {
         if paintNotes.isOn { paintNotes.noteStyle(row, isShown: field.isShared || field.isLength) }
         var readers = state.pointee.styleFields.propertyReaders[field.property]
@@ -158,7 +161,13 @@ extension StyleEditor {
                 result(row).pointee.state &= ~ResultFlags.warned
                 return
             }
-        } else if !field.isShared {  // the visibility
+        } else if field.isShared {
+            // the margins, the weight and the layout gravity
+            if readers & StyleReader.ownMeasure == 0 && dispatch.childRestyled(row, from: style) {
+                result(row).pointee.state &= ~ResultFlags.warned
+                return
+            }
+        } else {  // the visibility
             if dispatch.visibilityChanged(row, from: old, to: new) {
                 result(row).pointee.state &= ~ResultFlags.warned
                 return

@@ -103,6 +103,22 @@ private:
         }
     }
 
+    /// Another margin, or rarely another weight or gravity.
+    Op margin(Op op) {
+        float *margins[] = {&op.style.margin_left, &op.style.margin_top, &op.style.margin_right, &op.style.margin_bottom};
+        const uint32_t side = random.below(4);
+        op.property = rg_property(RG_MARGIN_LEFT + int(side));
+        *margins[side] = random.chance(5) ? -3 : float(random.below(8));
+        if (random.chance(5)) {
+            op.property = RG_WEIGHT;
+            op.style.weight = float(random.below(2));
+        } else if (random.chance(5)) {
+            op.property = RG_LAYOUT_GRAVITY;
+            op.style.layout_gravity = random.chance(50) ? RG_GRAVITY_CENTER : 0;
+        }
+        return op;
+    }
+
     void edit() {
         const std::vector<int> &children = g.world.nodes.at(0).children;
         if (children.size() < 3) return child(RG_END);
@@ -144,6 +160,7 @@ private:
                 op.node = g.world.nodes.at(op.node).children.front();
                 op.style = g.world.nodes.at(op.node).style;
             }
+            if (random.chance(40)) return g.add(margin(op));
             op.property = random.pick({RG_HEIGHT, RG_WIDTH, RG_HEIGHT});
             (op.property == RG_HEIGHT ? op.style.height : op.style.width) = wraps ? lengthAcross() : rg_px(length());
         }

@@ -95,7 +95,9 @@ extension LinearSummary {
         var largest: Int32 = 0
         for at in children(of: box) {
             let node = self.node(at)
-            if at == child || node.isGone || (onlyLeaves && node.pointee.flags & NodeFlags.trivial == 0) { continue }
+            if at == child || node.isGone { continue }
+            // leaves that match the container do not count
+            if onlyLeaves && (node.pointee.flags & NodeFlags.trivial == 0 || axis.lineCross(node) < 0) { continue }
             largest = max(largest, extentAcross(axis, at, node))
             if largest >= most { break }
         }

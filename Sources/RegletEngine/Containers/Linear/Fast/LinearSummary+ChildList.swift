@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Insertion, removal, moves and new lengths of one child in a long linear container that was measured from sums.
+/// Insertion, removal, moves, new lengths and margins of one child in a long linear container that was measured from sums.
 ///
 /// The summary changes by that child's part (`memberPart`), and the children after it are noted as moved
 /// (LinearSummary+Delta.swift): O(1), and O(children that move) to place. Only one such change can be noted between two
 /// layouts. After a second change, or for a child that does not qualify, the caller drops the summary and the next
 /// layout computes it again. A child that becomes gone is removed from the sums, and inserted when it is visible again.
-/// One with another width or height is removed and inserted at once.
+/// One with another width, height or margin is removed and inserted at once.
 ///
 /// Preconditions: see canChangeChildren.
-/// Invariant: with SummaryFlags.pendingInsert, LinearState.firstMoved is the new child, or that with another length. It
+/// Invariant: with SummaryFlags.pendingInsert, LinearState.firstMoved is the new child, or that with another style. It
 /// is not measured yet, and moveDelta is 0, less what it took before.
 extension LinearSummary {
     /// Adds a child to the summary after it was linked under `parent`, or is visible again. - Returns: false when the
@@ -46,16 +46,22 @@ extension LinearSummary {
         return true
     }
 
-    /// Notes that a child got another width or height: as if it were removed and inserted where it is. - Returns: false
-    /// when the summary must be dropped, and the parent marked dirty.
+    /// Notes that a child got other lengths or another interned style: as if it were removed and inserted where it is.
+    /// - Returns: false when the summary must be dropped, and the parent marked dirty.
     @inline(never)
     @_optimize(size)
-    func childResized(_ row: Int, _ parent: Int, isWidth: Bool, from old: Int32) -> Bool {
-        let node = self.node(row), new = node.lengths
-        if isWidth { node.pointee.width = old } else { node.pointee.height = old }
-        let isRemoved = removeChild(row, parent, .resized)
-        node.pointee.width = new.x
-        node.pointee.height = new.y
+    func childRestyled(
+        _ row: Int, _ parent: Int, from lengths: SIMD2<Int32>, _ style: UnsafeMutablePointer<InternedStyle>
+    ) -> Bool {
+        let node = self.node(row), newLengths = node.lengths, newStyle = node.shared
+        func become(_ lengths: SIMD2<Int32>, _ style: UnsafeMutablePointer<InternedStyle>) {
+            node.pointee.width = lengths.x
+            node.pointee.height = lengths.y
+            node.pointee.shared = style
+        }
+        become(lengths, style)
+        let isRemoved = removeChild(row, parent, .restyled)
+        become(newLengths, newStyle)
         if !isRemoved { return false }
         voidResults(row)
         let box = self.box(self.node(parent)), instead = 0 &- box.linear.pointee.moveDelta
@@ -89,7 +95,7 @@ extension LinearSummary {
     private enum Removal {
         case unlinked, gone
         /// It is inserted again at once: LinearState.moveDelta keeps what it took.
-        case resized
+        case restyled
     }
 
     @inline(never)
@@ -137,7 +143,7 @@ extension LinearSummary {
         box.linear.pointee.fixedLength &-= part.fixed
         box.linear.pointee.countedLength &+= nested
         let taken = part.fixed &+ nested
-        if removal == .resized {
+        if removal == .restyled {
             box.linear.pointee.moveDelta = 0 &- taken
         } else {
             recordMove(result, box, Int32(truncatingIfNeeded: first), 0 &- taken)

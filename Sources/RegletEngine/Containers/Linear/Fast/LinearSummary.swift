@@ -11,8 +11,8 @@ import CReglet
 ///
 ///     notification         sent by                        effect
 ///     -------------------  -----------------------------  --------------------------------------------------
-///     childLengthChanged   a setter of a width or height  a pending delta, else as childResized
-///     childResized         the same                       as removed and inserted, else no summary
+///     childLengthChanged   a setter of a width or height  a pending delta, else as childRestyled
+///     childRestyled        the same, or of a margin       as removed and inserted, else no summary
 ///     childSizeChanged     the layout pass                a delta up to the first container that takes none
 ///     childInserted        the tree, after linking        part of the summary, else no summary
 ///     childRemoved         the tree, before unlinking     not part of the summary any more, else no summary
