@@ -319,6 +319,27 @@ static void files_have_flexboxes(void) {
   rg_context_destroy(ctx);
 }
 
+/* Lengths end at 16,384 px here. What the host tracks decides which code places the children. */
+static void positions_beyond_the_range_are_cut_alike(void) {
+  const uint32_t tracks[] = {RG_TRACK_CHANGES, RG_TRACK_CHANGES | RG_TRACK_ABSOLUTE};
+  for (int i = 0; i < 2; i++) {
+    rg_context_def def = rg_context_def_default();
+    def.units_per_px = 65536;
+    def.track = tracks[i];
+    CHECK_OK(rg_context_create(&def, &ctx));
+    box = make_sized(ctx, rg_null(), RG_KIND_FLEXBOX, rg_match_parent(), rg_match_parent());
+    flexbox = rg_flexbox_default();
+    flexbox.direction = RG_FLEX_COLUMN_REVERSE;
+    CHECK_OK(rg_node_set_flexbox(ctx, box, &flexbox));
+    for (int k = 0; k < 2; k++) items[k] = make_sized(ctx, box, RG_KIND_VIEW, rg_px(10), rg_px(8192));
+    CHECK_OK(rg_node_set_float(ctx, items[0], RG_MARGIN_BOTTOM, -16384));
+    CHECK_OK(rg_layout(ctx, box, 100, 314));
+    CHECK_FRAME(frame_of(ctx, items[0]), 0, 8192, 10, 8192);
+    CHECK_FRAME(frame_of(ctx, items[1]), 0, 314, 10, 8192);
+    rg_context_destroy(ctx);
+  }
+}
+
 int main(void) {
   RUN(lines_wrap_and_share_the_space_across);
   RUN(children_grow_to_their_maximum_and_shrink_to_their_minimum);
@@ -332,5 +353,6 @@ int main(void) {
   RUN(without_children_it_has_its_padding_across);
   RUN(a_nested_grid_keeps_no_old_natural_size);
   RUN(files_have_flexboxes);
+  RUN(positions_beyond_the_range_are_cut_alike);
   return check_result();
 }

@@ -30,8 +30,9 @@ extension FlexboxLayout {
             }
             var position: Int
             if fromEnd {
-                position = at &- divider &- Int(after.x) &- length
-                at = position &- Int(before.x)
+                at = at &- divider &- Int(after.x)
+                position = Int(clampUnits(at)) &- length  // as without the fast path
+                at = at &- length &- Int(before.x)
             } else {
                 position = at &+ divider &+ Int(before.x)
                 at = position &+ length &+ Int(after.x)
