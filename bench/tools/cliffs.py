@@ -157,8 +157,9 @@ class Judged:
 
     @property
     def grows_too_fast(self) -> bool:
-        grows = self.by_time if self.by_count is None else self.by_count
-        return self.line.growth is not None and grows > self.line.growth
+        if self.line.growth is None:
+            return False
+        return (self.by_time if self.by_count is None else self.by_count) > self.line.growth
 
     @property
     def good(self) -> bool:
