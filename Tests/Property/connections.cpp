@@ -367,9 +367,9 @@ std::vector<bool> goneMatches(World &w) {
 }
 
 /// Whether the mirror image may differ, as on Android, where a child's other axis decides whether the direct pass or
-/// the solver places it. Between two lines at the same place only the direct pass ignores margins; above or left of the
-/// container's padding edge only the direct pass has positions. Where a child is as high as the container, only the
-/// direct pass follows its connection; the solver and the frame do not. A gone child that is as high as the container
+/// the solver places it. Between two lines at the same place only the direct pass ignores margins; above the
+/// upper edge, and left of the padding edge, only the direct pass has positions. Where a child is as high as the
+/// container, only the direct pass follows its connection; the solver and the frame do not. A gone child that is as high as the container
 /// has no height in the direct pass, and its whole height in the solver: what is connected to it lies in another place.
 bool dependsOnPass(World &w, Ui &ui, rg_direction direction) {
     const std::vector<bool> isGoneMatch = goneMatches(w);
@@ -382,7 +382,7 @@ bool dependsOnPass(World &w, Ui &ui, rg_direction direction) {
         if (m.style.visibility == RG_GONE || m.isHelper) continue;
         rg_node_layout a;
         rg_node_layout_info(ui.ctx, ui.node(i), &a);
-        if (a.unsnapped.y < w.box.padding_top || a.unsnapped.x < left) return true;
+        if (a.unsnapped.y < 0 || a.unsnapped.x < left) return true;
         if (a.unsnapped.x + a.unsnapped.width > box.unsnapped.width - right) return true; // left of it in the mirror image
         for (int slot : {1, 3, 6})
             if (connection(m.connections, slot)->edge != RG_ATTR_NONE && m.target[slot] >= 0 && isGoneMatch[size_t(m.target[slot])])

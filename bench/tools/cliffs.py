@@ -2,8 +2,8 @@
 """The field marks of build/bench/cliffs: small edits in large trees, building, memory. marks.py prints them.
 
 Times are judged as the first marks are, each divided by its own slowness. What must not grow with the tree is measured
-at three sizes, and judged by the exponent of its growth as well. Where caches make that of the times too large, that of
-the instructions counts, which is the same on all machines."""
+at three sizes, and judged by the exponent of its growth as well. One that is too large is followed by that of
+the instructions, which is the same on all machines: it shows whether the work grows, and decides nothing."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ class Judged:
 
     line: Line
     points: list[tuple[int, Value]]
-    by_count: float | None = None  # the exponent of the instructions, where that of the times is too large
+    by_count: float | None = None  # the exponent of the instructions, to explain one of the times that is too large
 
     @property
     def value(self) -> Value:
@@ -157,9 +157,7 @@ class Judged:
 
     @property
     def grows_too_fast(self) -> bool:
-        if self.line.growth is None:
-            return False
-        return (self.by_time if self.by_count is None else self.by_count) > self.line.growth
+        return self.line.growth is not None and self.by_time > self.line.growth
 
     @property
     def good(self) -> bool:

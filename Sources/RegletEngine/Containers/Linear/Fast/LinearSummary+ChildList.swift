@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Insertion, removal, moves, new lengths and margins of one child in a long linear container that was measured from sums.
+/// Insertion, removal, moves, new lengths and margins of one child in a long linear container, measured from sums.
 ///
 /// The summary changes by that child's part (`memberPart`), and the children after it are noted as moved
 /// (LinearSummary+Delta.swift): O(1), and O(children that move) to place. Only one such change can be noted between two
