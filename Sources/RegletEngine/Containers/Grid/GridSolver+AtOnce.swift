@@ -3,8 +3,9 @@
 /// The usual results of all passes, found without them.
 extension GridSolver {
     /// `holds`: all constraints hold, and the lines are located. `fails`: they contradict each other. `isOpen`: passes
-    /// decide, and drop one more arc.
-    enum Outcome { case holds, fails, isOpen }
+    /// decide, and drop one more arc; the lines are where the minimum distances alone place them. `isUnordered`: passes
+    /// decide, as lines do not follow the first one.
+    enum Outcome { case holds, fails, isOpen, isUnordered }
 
     /// Drops maximum distances in the order in which Android does, as far as that order is certain. O(arcs).
     ///
@@ -24,7 +25,7 @@ extension GridSolver {
     @inline(never)
     @_optimize(size)
     func solveAtOnce(_ count: inout Int, _ firstMost: Int, drops: Bool) -> Outcome {
-        guard locateLeast(firstMost) else { return .isOpen }
+        guard locateLeast(firstMost) else { return .isUnordered }
         if firstMost < count { noteReach() }
         var at = firstMost
         while at < count && excess(arcs + at) <= 0 { at &+= 1 }

@@ -8,7 +8,8 @@ import CReglet
 /// many passes again to find arcs that still relax, and drops the first maximum distance among these; it repeats this
 /// until the rest is consistent. That costs O(lines * arcs) per dropped arc, and grids with surplus room often drop
 /// one. Here a pass that moves every line as far as the pass before is detected, which determines the next passes:
-/// O(arcs) per dropped arc, with identical results. Nearly all dropped arcs are found at once: see `solveAtOnce`.
+/// O(arcs) per dropped arc, with identical results. Nearly all dropped arcs are found at once: see `solveAtOnce`. That
+/// the container's maximum size is the next one is found by three passes: see `dropsMaximum`.
 struct GridSolver {
     let tracks: GridTracks
     private let keepsOrder: Bool
@@ -45,19 +46,20 @@ struct GridSolver {
     func solve(_ gap: Int32, _ limit: Int32, drops: Bool, locates: Bool = true) -> Bool {
         let firstMost = collectLeast(gap, limit)
         var count = collectMost(firstMost)
-        var plain = 2  // passes before they are compared: once one constraint was dropped, another one often is
         var failures = 0
         while true {
+            var first = 0  // the minimum distances are done where the lines are already at the least positions
             // after 1, 2, 4 ... failures, as this is no faster than a pass
             if !FastPaths.areOff && !wraps && failures & (failures &- 1) == 0 {
                 let old = count, outcome = solveAtOnce(&count, firstMost, drops: drops)
                 if outcome == .holds { return true }
                 if outcome == .fails && !locates { return false }
+                if outcome == .isOpen { first = firstMost }
                 if count < old { failures = 0 }
             }
             failures &+= 1
-            zeroBytes(tracks.locations, lines &* 8)
-            let since = relax(count, firstMost, plain: plain, drops: drops)
+            if first == 0 { zeroBytes(tracks.locations, lines &* 8) }
+            let since = relax(count, firstMost, from: first, drops: drops)
             if since == 0 { return true }
             if !drops { return false }
             var at = firstMost
@@ -66,7 +68,6 @@ struct GridSolver {
             drop(arcs[at])
             count &-= 1
             moveBytes(arcs + at, arcs + (at &+ 1), (count &- at) &* MemoryLayout<GridArc>.stride)
-            plain = 1
             for at in firstMost..<count { arcs[at].relaxed = 0 }
         }
     }
@@ -148,25 +149,40 @@ struct GridSolver {
 
     // MARK: - Passes
 
+    /// Whether passes are compared. Only a library that checks the fast paths runs all of them, as Android does.
+    @inline(__always)
+    private var comparesPasses: Bool {
+        #if REGLET_CHECKS
+            !FastPaths.areOff
+        #else
+            true
+        #endif
+    }
+
     /// Relaxes all arcs until no line moves. `ends`: the index of the arc with the container's maximum size, unless it
-    /// was dropped. `plain`: the number of passes that are not compared.
+    /// was dropped. `first`: the first arc that the first pass relaxes.
     /// - Returns: 0 on convergence, else a pass: the arcs that relax in it or later are those that relax without end on
     ///   Android.
-    private func relax(_ count: Int, _ ends: Int, plain: Int, drops: Bool) -> Int32 {
+    private func relax(_ count: Int, _ ends: Int, from first: Int, drops: Bool) -> Int32 {
         let passes = Int(tracks.axis.pointee.count) &+ 1
         let end = drops ? 2 &* passes : passes
         let since = Int32(truncatingIfNeeded: passes &+ 1)
-        var pass = 0
-        while pass < min(plain, passes) {
-            pass &+= 1
-            if !relaxOnce(count, ends) { return 0 }
-        }
-        var isKnown = false
+        if !relaxOnce(count, ends, from: first) { return 0 }
+        let hasMaximum = ends < count && arcs[ends].link == -1
+        let loosest = hasMaximum ? arcs[ends].value : Int32.min
+        var pass = 1, isKnown = false
         while pass < end {
             pass &+= 1
-            let repeats = relaxAndCompare(count, ends, Int32(truncatingIfNeeded: pass), isKnown: isKnown)
+            var loose = Int.max
+            var repeats = relaxAndCompare(
+                count, ends, Int32(truncatingIfNeeded: pass), isKnown: isKnown, loosest, &loose)
             if repeats < 0 { return pass > passes ? since : 0 }
-            isKnown = true
+            isKnown = comparesPasses
+            if drops && loose < end &- pass && end &- pass <= repeats && dropsMaximum(count, ends) {
+                arcs[ends].relaxed = since
+                return since
+            }
+            repeats = min(repeats, loose)
             if repeats == 0 { continue }
             let isSteady = repeats >= end &- pass
             if isSteady && pass > passes { return since }
@@ -180,7 +196,27 @@ struct GridSolver {
         return since
     }
 
+    /// Whether the container's maximum size relaxes in each pass from some pass on. Given: to the end, all passes would
+    /// repeat the last one, if maximum distances that are at least as large as that size were absent, and one of these
+    /// begins to relax before the end.
+    ///
+    /// In a grid in order and without negative distances, the last line is the furthest one after the minimum distances,
+    /// the first line the nearest. So with any of the large distances the size relaxes, too, and it does so first: no
+    /// line is moved further than to where the last one is, less the size. From there to the last line, arcs add what
+    /// they added to it up to now at most, and the repeated step for each pass after that. If the last line is no further
+    /// than the size now, it thus goes no further than by its own steps. These are larger than the steps by which the
+    /// first line moves itself, so the size relaxes again in each pass.
+    @inline(never)
+    @_optimize(size)
+    private func dropsMaximum(_ count: Int, _ ends: Int) -> Bool {
+        if !keepsOrder || wraps || tracks.locations[lines &- 1] &+ Int(arcs[ends].value) > 0 { return false }
+        for at in 0..<count where at < ends ? arcs[at].value < 0 : arcs[at].value > 0 { return false }
+        return true
+    }
+
     /// The number of further steady passes before a line would move beyond `most`.
+    @inline(never)
+    @_optimize(size)
     private func passesToMost() -> Int {
         var passes = Int.max
         for line in 0..<lines where steps[line] > 0 {
@@ -190,10 +226,10 @@ struct GridSolver {
     }
 
     @inline(__always)
-    private func relaxOnce(_ count: Int, _ ends: Int) -> Bool {
+    private func relaxOnce(_ count: Int, _ ends: Int, from first: Int) -> Bool {
         let locations = tracks.locations
         var moved = false
-        for at in 0..<count {
+        for at in first..<count {
             if at == ends { noteReach() }
             let arc = arcs[at]
             let candidate = locations[Int(arc.from)] &+ Int(arc.value)
@@ -215,6 +251,7 @@ struct GridSolver {
 
     /// Records the distance after skipped steady passes, in which the last line moves `gain` units further than the
     /// first.
+    @inline(never)
     func noteReach(further gain: Int) {
         if gain > 0 { tracks.axis.pointee.reach = clampUnits(Int(tracks.axis.pointee.reach) &+ gain) }
     }
@@ -222,9 +259,11 @@ struct GridSolver {
     /// Runs one pass and compares it with the pass before. If it moved every line as far as the pass before, the next
     /// passes repeat it: each arc that relaxed connects lines with equal moves, and each other arc has enough slack for
     /// the amount by which its first line moves further. By induction over the arcs, each later pass repeats this one
-    /// until such a slack is used up.
+    /// until such a slack is used up. `loose`: the same for arcs of at most the value `loosest`.
     /// - Returns: the number of passes that repeat it; -1: no line moved.
-    private func relaxAndCompare(_ count: Int, _ ends: Int, _ pass: Int32, isKnown: Bool) -> Int {
+    private func relaxAndCompare(
+        _ count: Int, _ ends: Int, _ pass: Int32, isKnown: Bool, _ loosest: Int32, _ loose: inout Int
+    ) -> Int {
         let locations = tracks.locations
         copyBytes(before, locations, lines &* 8)
         var moved = false
@@ -241,7 +280,8 @@ struct GridSolver {
                 moved = true
                 if repeats > 0 && steps[from] != steps[to] { repeats = 0 }
             } else if repeats > 0 && steps[from] > steps[to] {
-                repeats = min(repeats, slack / (steps[from] &- steps[to]))
+                let passes = slack / (steps[from] &- steps[to])
+                if arc.pointee.value <= loosest { loose = min(loose, passes) } else { repeats = min(repeats, passes) }
             }
         }
         if !moved { return -1 }
