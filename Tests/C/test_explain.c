@@ -392,6 +392,19 @@ static void children_of_widgets_have_reasons_for_their_places(void) {
   rg_context_destroy(ctx);
 }
 
+static void a_flow_line_thicker_than_any_length_is_explained(void) {
+  rg_context *ctx = make_context();
+  rg_node flow = make_sized(ctx, rg_null(), RG_KIND_FLOW, rg_wrap_content(), rg_wrap_content()), wide, match;
+  CHECK_OK(rg_node_set_int(ctx, flow, RG_ORIENTATION, RG_VERTICAL));
+  wide = make_sized(ctx, flow, RG_KIND_VIEW, rg_px(3e38f), rg_px(10));
+  match = make_sized(ctx, flow, RG_KIND_VIEW, rg_match_parent(), rg_px(10));
+  CHECK_OK(rg_node_set_float(ctx, wide, RG_MARGIN_LEFT, 4));
+  CHECK_OK(rg_node_set_float(ctx, match, RG_MARGIN_LEFT, 3));
+  CHECK_OK(rg_layout_specs(ctx, flow, rg_unspecified(), rg_at_most(100)));
+  says(ctx, match, "which it matches; margins take 3 px: exactly 16777213 px.");
+  rg_context_destroy(ctx);
+}
+
 int main(void) {
   RUN(why_is_my_label_0_wide);
   RUN(custom_containers_are_named);
@@ -407,5 +420,6 @@ int main(void) {
   RUN(many_roots_are_explained);
   RUN(what_takes_no_part_says_why);
   RUN(children_of_widgets_have_reasons_for_their_places);
+  RUN(a_flow_line_thicker_than_any_length_is_explained);
   return check_result();
 }

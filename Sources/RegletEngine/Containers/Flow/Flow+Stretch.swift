@@ -217,18 +217,17 @@ extension FlowLayout {
     /// Does step 3: gives children that match the thickness their final size.
     @inline(never)
     private func matchLine(_ axis: MainAxis, _ line: FlowLine, _ cacheEpoch: UInt32) {
+        let thickness = Spec.exact(clampUnits(line.thickness))
         var child = line.first
         while child != line.end {
             let at = Int(child)
             let node = self.node(at)
             child = node.pointee.next
             if node.isGone || axis.crossLength(node) != Length.match { continue }
-            if trace.isRecording {
-                trace.recordStretch(at, axis.isVertical, .exact(clampUnits(line.thickness)), 0, rule: .line)
-            }
+            if trace.isRecording { trace.recordStretch(at, axis.isVertical, thickness, 0, rule: .line) }
             layout.sizeChildDeferred(
                 axis, at, main: .exact(axis.main(result(at))),
-                cross: .exact(clampUnits(line.thickness &- axis.crossMargins(node))), cacheEpoch: cacheEpoch)
+                cross: .exact(clampUnits(Int(thickness.size) &- axis.crossMargins(node))), cacheEpoch: cacheEpoch)
         }
     }
 }

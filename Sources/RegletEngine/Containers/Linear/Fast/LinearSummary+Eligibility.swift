@@ -73,11 +73,11 @@ extension LinearSummary {
         }
         if isInLine(box, summary) {
             let isNested = summary & (SummaryFlags.nested | SummaryFlags.shares) == SummaryFlags.nested
-            return box.pointee.count == 1 && isNested && isSummed ? .chain : .line
+            return FastPaths.areAll && box.pointee.count == 1 && isNested && isSummed ? .chain : .line
         }
         if !isSummed || summary & SummaryFlags.hostMeasured == 0 { return .general }
         if !isInLine(box, summary & ~SummaryFlags.hostMeasured) { return .general }
-        return summary & SummaryFlags.uniformRows != 0 && !RowAxis.crossSpec(result).isExact
+        return FastPaths.areAll && summary & SummaryFlags.uniformRows != 0 && !RowAxis.crossSpec(result).isExact
             ? .uniformRow : .hostLeaves
     }
 
@@ -113,8 +113,9 @@ extension LinearSummary {
         let result = self.result(parent)
         let node = self.node(parent)
         let axis = node.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
-        return box.linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed | SummaryFlags.shares)
-            == SummaryFlags.isKnown
+        return FastPaths.areAll
+            && box.linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed | SummaryFlags.shares)
+                == SummaryFlags.isKnown
             && box.pointee.count > LinearSummary.fewMembers
             && node.pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue
             && result.pointee.state & (ResultFlags.adaptable | ResultFlags.laidOut | ResultFlags.placePending)

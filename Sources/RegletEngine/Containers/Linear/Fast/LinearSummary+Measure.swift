@@ -139,7 +139,7 @@ extension LinearSummary {
             } else {
                 let used = fills ? mainPadding &+ margins : (shares ? mainPadding &+ margins : before)
                 let offered = mainSpec.child(length, used: used)
-                if gathers && offered.raw == Spec.unspecified,
+                if FastPaths.areAll && gathers && offered.raw == Spec.unspecified,
                     let (next, length) = measureUniformRows(child, row, crossSpec, used, mainSpec, &line)
                 {
                     before &+= length
