@@ -11,7 +11,9 @@ extension ContainerDispatch {
     @inline(never)
     @_optimize(size)
     func updateCell(_ row: Int, of parent: Int) -> Bool {
-        if FastPaths.areOff || node(row).pointee.flags & (NodeFlags.visibilityMask | NodeFlags.collapsed) != 0 {
+        if FastPaths.areOff || !FastPaths.areAll
+            || node(row).pointee.flags & (NodeFlags.visibilityMask | NodeFlags.collapsed) != 0
+        {
             return false
         }
         guard let specs = naturalSpecs(ofCell: row, parent) else { return false }

@@ -23,7 +23,7 @@ extension ContainerDispatch {
     func noteSingleLeaf(_ row: Int, _ parent: Int) -> Bool {
         let container = node(parent), result = self.result(parent)
         let kind = container.pointee.flags & NodeFlags.kindMask
-        if FastPaths.areOff { return false }
+        if FastPaths.areOff || !FastPaths.areAll { return false }
         if kind != RG_KIND_GRID.rawValue && kind != RG_KIND_RELATIVE.rawValue { return false }
         let box = self.box(container)
         let isSame =
@@ -55,7 +55,7 @@ extension ContainerDispatch {
     @inline(never)
     func updateSingleLeaf(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         let box = self.box(node(row))
-        if box.leafUpdate.pointee.flags & SingleLeafFlags.changed == 0 { return false }
+        if !FastPaths.areAll || box.leafUpdate.pointee.flags & SingleLeafFlags.changed == 0 { return false }
         let leaf = Int(box.leafUpdate.pointee.leaf)
         box.leafUpdate.pointee.flags = 0
         if !isSingleLeafChange(row, leaf, result) { return false }

@@ -58,7 +58,7 @@ extension GridLayout {
         var even: EvenShares?
         if tracks.axis.pointee.has(GridAxis.even) {
             even =
-                solver.wraps || FastPaths.areOff
+                solver.wraps || FastPaths.areOff || !FastPaths.areAll
                 ? nil
                 : EvenShares(tracks, boxes, children, most: tooMuch, isNarrow: state.pointee.scale.isInteger)
             if even == nil { tracks.axis.pointee.flags &= ~GridAxis.even }
