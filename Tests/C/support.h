@@ -57,7 +57,10 @@ static inline rg_frame frame_of(rg_context *ctx, rg_node node) {
   return frame;
 }
 
-/* Memory hooks that record every block: a freed block must be an allocated one, with its size and alignment. */
+/* Memory hooks that record every block: a freed block must be an allocated one, with its size and alignment, and the
+   bytes behind it as they were. */
+enum { LEDGER_GUARD = 64 };
+
 typedef struct ledger {
   struct ledger_block {
     void *block;
@@ -76,8 +79,10 @@ static inline void *ledger_alloc(void *user, size_t size, size_t alignment) {
     return NULL;
   }
   if (l->fail_after > 0) l->fail_after--;
-  if (posix_memalign(&block, alignment < sizeof(void *) ? sizeof(void *) : alignment, size) != 0) return NULL;
-  memset(block, 0xA5, size);
+  if (posix_memalign(&block, alignment < sizeof(void *) ? sizeof(void *) : alignment, size + LEDGER_GUARD) != 0) {
+    return NULL;
+  }
+  memset(block, 0xA5, size + LEDGER_GUARD);
   l->blocks[l->count].block = block;
   l->blocks[l->count].size = size;
   l->blocks[l->count].alignment = alignment;
@@ -92,6 +97,9 @@ static inline void ledger_free(void *user, void *block, size_t size, size_t alig
   for (size_t i = 0; i < l->count; i++) {
     if (l->blocks[i].block != block) continue;
     if (l->blocks[i].size != size || l->blocks[i].alignment != alignment) l->mistakes++;
+    for (size_t guard = 0; guard < LEDGER_GUARD; guard++) {
+      if (((unsigned char *)block)[l->blocks[i].size + guard] != 0xA5) l->mistakes++;
+    }
     l->live -= l->blocks[i].size;
     l->blocks[i] = l->blocks[--l->count];
     memset(block, 0x5A, size);

@@ -162,6 +162,30 @@ static void an_edit_takes_the_memory_of_a_trimmed_grid_again(void) {
   end();
 }
 
+/* A grid that was trimmed without a child has no room for lines. Another style takes the memory for one child. */
+static void an_emptied_grid_has_memory_for_the_child_that_comes_back(void) {
+  Tree *t = &trees[0];
+  rg_grid_cell cell = rg_grid_cell_default();
+  rg_style style = rg_style_default();
+  rg_node leaf;
+  begin(t, RG_KIND_GRID);
+  leaf = make_node(t->ctx, t->root, RG_KIND_FIXED);
+  cell.column = 1;
+  cell.column_span = 2;
+  cell.column_weight = 0.7f;
+  CHECK_OK(rg_node_set_grid_cell(t->ctx, leaf, &cell));
+  CHECK_OK(rg_node_remove(t->ctx, leaf));
+  CHECK_OK(rg_layout(t->ctx, t->root, 100, 100));
+  CHECK_OK(rg_context_trim(t->ctx));
+  style.orientation = RG_HORIZONTAL;
+  CHECK_OK(rg_node_set_style(t->ctx, t->root, &style));
+  CHECK_OK(rg_node_insert(t->ctx, t->root, leaf, 0));
+  CHECK_OK(rg_layout(t->ctx, t->root, 100, 100));
+  CHECK(frame_of(t->ctx, leaf).x == 0);
+  rg_context_destroy(t->ctx);
+  CHECK_INT(t->hooks.live + t->hooks.mistakes, 0);
+}
+
 static void a_trimmed_system_has_memory_for_another_analysis(void) {
   Tree *t = &trees[0], *fresh = &trees[1];
   rg_node_def view = rg_node_def_default(RG_KIND_VIEW);
@@ -192,6 +216,7 @@ static void a_trimmed_system_has_memory_for_another_analysis(void) {
 
 int main(void) {
   RUN(an_edit_takes_the_memory_of_a_trimmed_grid_again);
+  RUN(an_emptied_grid_has_memory_for_the_child_that_comes_back);
   RUN(a_trimmed_system_has_memory_for_another_analysis);
   return check_result();
 }

@@ -10,6 +10,11 @@ import CReglet
             require(
                 (record.pointee.block == nil) == (record.pointee.room == 0) && Int(record.pointee.room) >= count, row,
                 "GridRecord", "its block has no room for all children")
+            let rows = max(0, Int(max(record.pointee.rowCount, record.pointee.columnCount)))
+            let needed = GridStore.scratchNeeded(Int(record.pointee.linkRoom), rows)
+            require(
+                record.pointee.block == nil || state.pointee.grids.scratchBytes >= needed, row, "GridRecord",
+                "the memory of runs has no room for its lines")
             require(!record.pointee.has(GridRecord.isFirst), row, "GridRecord", "it is in its first measure")
             if result(row).pointee.state & ResultFlags.childOrderValid == 0 || count == 0 { return }
             checkAxis(row, record, count, horizontal: true)

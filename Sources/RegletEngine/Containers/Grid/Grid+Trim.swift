@@ -51,8 +51,8 @@ extension GridLayout {
     func growTrimmedGrid(_ row: Int) -> Bool {
         let record = grid(row), count = Int(box(node(row)).pointee.count)
         if !isTrimmed(row) && (record.pointee.room > 0 || count == 0) { return true }
-        let rows = Int(max(record.pointee.rowCount, record.pointee.columnCount))
-        return reserveGridScratch(count, rows) && replaceBlock(row, max(1, count), max(1, count))
+        let room = max(1, count), rows = Int(max(record.pointee.rowCount, record.pointee.columnCount))
+        return reserveGridScratch(room, rows) && replaceBlock(row, room, room)
     }
 
     /// Reports that there is no memory for the cells of a grid, whose content gets the size 0.
