@@ -47,6 +47,7 @@ std::vector<Case> cases() {
         {"grid_spans", {200, 400, 800}, [](int n) { return grid_spans(n, false); }},
         {"grid_fill", {200, 400, 800}, [](int n) { return grid_spans(n, true); }},
         {"grid_fill_large", {1'600, 3'200, 6'400}, [](int n) { return grid_spans(n, true); }},
+        {"grid_tall_spans", {1'600, 3'200, 6'400}, grid_tall_spans},
         {"grid_spans_edit", {200, 400, 800}, grid_spans_edit},
         {"grid_weights", {1'000, 2'000, 4'000}, grid_weights},
         {"constraint_narrow", {100, 200, 400}, [](int n) { return constraint_narrow(n, false); }},

@@ -151,6 +151,7 @@ Timed text_relayout(int rows, rg_length height, float viewport);
 Timed measure_rows(int rows);
 Timed measure_text_rows(int rows);
 Timed grid_spans(int cells, bool fills);
+Timed grid_tall_spans(int cells);
 Timed grid_spans_edit(int cells);
 Timed grid_weights(int cells);
 /// A chain of views in a window too narrow for it: of inequalities, or of equations, which contradict it.

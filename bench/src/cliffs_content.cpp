@@ -172,6 +172,28 @@ Timed grid_spans(int cells, bool fills) {
     return median([&](int k) { t.sweep(360 + static_cast<float>(17 * k % 41)); }, [&](int) { t.drain(); });
 }
 
+/// Cells of random heights that span 1 to 3 rows, a random half of which fill these.
+Timed grid_tall_spans(int cells) {
+    Tree t;
+    t.root = t.add(rg_null(), Tree::def(RG_KIND_GRID, rg_match_parent(), rg_wrap_content(), false));
+    rg_grid grid = rg_grid_default();
+    grid.column_count = 7;
+    must(rg_node_set_grid(t.ui, t.root, &grid));
+    std::minstd_rand random;
+    const auto below = [&](unsigned count) { return static_cast<int>(random() / 1024 % count); };
+    for (int i = 0; i < cells; i++) {
+        rg_node_def leaf = Tree::def(RG_KIND_FIXED, rg_wrap_content(), rg_wrap_content());
+        leaf.style.content_width = static_cast<float>(4 + i % 7);
+        leaf.style.content_height = static_cast<float>(6 + below(30));
+        if (below(2)) leaf.style.layout_gravity = RG_GRAVITY_FILL_VERTICAL;
+        rg_grid_cell cell = rg_grid_cell_default();
+        cell.row_span = 1 + below(3);
+        must(rg_node_set_grid_cell(t.ui, t.add(t.root, leaf), &cell));
+    }
+    t.sweep();
+    return median([&](int k) { t.sweep(360 + static_cast<float>(17 * k % 41)); }, [&](int) { t.drain(); });
+}
+
 Timed grid_spans_edit(int cells) {
     Tree t;
     grid_cells(t, cells, true, false);

@@ -12,6 +12,7 @@ extension InputGeometry {
     }
 
     /// The node that `row` names for a direction: the first one with the id, inside out from `row`; -1: none.
+    @inline(never)
     @_optimize(size)
     func linked(_ row: Int, _ direction: Int, in root: Int, _ budget: inout LinkBudget) -> Int {
         let index = inputIndex(row)

@@ -36,7 +36,7 @@ extension InputGeometry {
     func isVisible(_ row: Int) -> Bool { !isHidden(row) && isLaidOut(row) }
 
     /// The offset of a row's content: by which its children are drawn to the left and up.
-    @inline(__always)
+    @inline(never)
     func contentOffset(_ row: Int) -> InputPoint {
         var offset = InputPoint(x: 0, y: 0)
         if isScroller(row) {

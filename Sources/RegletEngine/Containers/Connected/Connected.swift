@@ -61,8 +61,9 @@ extension ConnectedLayout {
         let r = run
         let row = r.pointee.row
         let width = r.pointee.width, height = r.pointee.height
-        let size = box(0).pointee.size &+ r.pointee.paddings
-        var own = SIMD2(width.resolve(clampUnits(Int(size.x))), height.resolve(clampUnits(Int(size.y))))
+        let size = box(0).pointee.size, paddings = r.pointee.paddings
+        let wantedWidth = Int(size.x) &+ Int(paddings.x), wantedHeight = Int(size.y) &+ Int(paddings.y)
+        var own = SIMD2(width.resolve(clampUnits(wantedWidth)), height.resolve(clampUnits(wantedHeight)))
         own = own.replacing(with: r.pointee.largest, where: own .> r.pointee.largest)
         var outcome = r.pointee.outcome
         if r.pointee.tooSmall & 1 != 0 { outcome |= ResultFlags.tooSmallWidth }
@@ -76,7 +77,7 @@ extension ConnectedLayout {
         } else if r.pointee.keepsSteps {
             steps.keepItems()
         }
-        if trace.isRecording { trace.recordWanted(row, Int(size.x), Int(size.y)) }
+        if trace.isRecording { trace.recordWanted(row, wantedWidth, wantedHeight) }
         connectedMemory.leaveLevel()
         layout.setMeasuredSize(row, own.x, own.y, outcome, baseline: Baseline.none)
     }

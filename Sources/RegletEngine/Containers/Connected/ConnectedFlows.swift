@@ -79,9 +79,10 @@ extension ConnectedFlows {
             run.pointee.failed = true
             return
         }
-        let size = linesSize(index, along) &+ paddings
+        let size = linesSize(index, along)
         box(index).pointee.measured = SIMD2(
-            width.resolve(clampUnits(Int(size.x))), height.resolve(clampUnits(Int(size.y))))
+            width.resolve(clampUnits(Int(size.x) &+ Int(paddings.x))),
+            height.resolve(clampUnits(Int(size.y) &+ Int(paddings.y))))
         box(index).pointee.size = box(index).pointee.measured
         set(index, ConnectedBox.needsPass, count > 0)
     }

@@ -62,9 +62,10 @@ extension CssLayout {
         // Align 3 §9.3: a box without baseline, whose height depends on the row, does not align
         let isRelative =
             style.pointee.height.isPercent || style.pointee.minHeight.isPercent || style.pointee.maxHeight.isPercent
-        if gridBaselineGroup(item) != nil && isRelative && fixedArea(run, 1, item, isStrict: true) == CssLayout.none
-            && !hasBaseline(child)
-        {
+        if gridBaselineGroup(item) != nil && isRelative && fixedArea(run, 1, item, isStrict: true) == CssLayout.none {
+            // an edit may give it its first child, or take the last one, and leave its size
+            record(child)?.pointee.evicted = state.pointee.pass
+            if hasBaseline(child) { return }
             let isFirst = item.pointee.align & CssAlign.mask == RG_CSS_BASELINE.rawValue
             item.pointee.align = isFirst ? RG_CSS_START.rawValue : RG_CSS_END.rawValue | CssAlign.safe
         }

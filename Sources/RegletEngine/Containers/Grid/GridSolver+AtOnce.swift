@@ -7,21 +7,19 @@ extension GridSolver {
     /// decide, as lines do not follow the first one.
     enum Outcome { case holds, fails, isOpen, isUnordered }
 
-    /// Drops maximum distances in the order in which Android does, as far as that order is certain. O(arcs).
+    /// Drops maximum distances in the order in which Android does, as far as that order is certain. Commonly O(arcs).
     ///
-    /// Let P be the least positions that the minimum distances allow. A pass first moves lines up to minimum distances,
-    /// then lines that a later one pulls along by a maximum distance: these raise its first line. Of the arcs that
-    /// relax, Android drops the first one. No arc before it raised a line, so the distance of its lines exceeds it.
+    /// Let P be the least positions that the minimum distances allow. Android drops the first arc that relaxes without
+    /// end. Let an arc be the first one that P exceeds. If it relaxes in every pass, and no arc before it ever does, it
+    /// is the one that Android drops. Then the next one that P exceeds is the first one, and so on.
     ///
-    /// A base is a line around which no minimum distance is longer than along the lines between its ends. Let the lines
-    /// from a base on be at P, moved as a whole, and let no maximum distance between them raise a line by more than the
-    /// base. Then the minimum distances move them to P again, as a whole, and lines before the base change nothing
-    /// about that. So in every pass the first arc between these lines that relaxes is the first one that P exceeds.
-    /// Arcs that start between them and end before the base have to come later in the order, or never to relax.
+    /// A base is a line through which a longest path of minimum distances leads wherever one leads past it. What the
+    /// lines before a base do, lines after it thus see as a raise of the base, which moves all of them by as much from
+    /// where they are in P. Passes are linear in the algebra of maxima and sums: the positions are the maxima of what
+    /// each of these raises would come to alone. If an arc relaxes in every pass that follows one raise, or in none,
+    /// the same holds in all passes. Passes over the lines between two bases hence decide: see `relaxesFirst`.
     ///
-    /// A line pulls the base where arcs lead from it to the base that P keeps tight, or exceeds: then the base is
-    /// raised by at least as much. Dropping an arc keeps that for all lines that are raised then, which are below it.
-    /// A line that does not pull the base before it becomes the next one.
+    /// That the container's maximum size does not relax follows from the room that it leaves: see `boundRaise`.
     @inline(never)
     @_optimize(size)
     func solveAtOnce(_ count: inout Int, _ firstMost: Int, drops: Bool) -> Outcome {
@@ -30,85 +28,189 @@ extension GridSolver {
         var at = firstMost
         while at < count && excess(arcs + at) <= 0 { at &+= 1 }
         if at == count { return .holds }
-        if !drops && arcs[at].link == -1 { return .fails }
+        let content = content(firstMost)
+        if drops && arcs[firstMost].link == -1 {
+            let raise = boundRaise(count, firstMost)
+            if at > firstMost && content &+ raise > Int(tracks.axis.pointee.most) { return .isOpen }
+            noteReach(further: raise)
+        }
         markBases(firstMost)
-        let last = lines &- 1, isStretched = Int(arcs.pointee.value) > before[last]
-        // the largest raise along arcs from a line: in all; that of the base; that of the first line
-        let reaches = steps, pulls = before
-        for line in 0..<lines {
-            reaches[line] = 0
-            pulls[line] = GridSolver.unreached
-            firsts[line] = GridSolver.unreached
-        }
-        pulls[0] = 0
-        firsts[0] = 0
-        var base = 0, isBroken = false, line = 0
-        var used = 0  // the last base that raised lines need
-        var certain = count, next = count  // the arcs before are certain; the last index of an arc that P exceeds
-        var most = 0, first = 0, growth = 0  // the largest raise, that of the first line, and their largest difference
-        var slack = 0  // the most by which a line is moved further than the first one before it pulls that along
-        at = count
-        while at > firstMost {
-            at &-= 1
-            let arc = arcs + at, from = Int(arc.pointee.from), to = Int(arc.pointee.to), excess = excess(arc)
-            if arc.pointee.link == -1 { break }
-            while line < from {
-                if pulls[line] < 0 || isBroken {
-                    isBroken = bases[line] < 0
-                    if !isBroken {
-                        base = line
-                        pulls[line] = 0
-                    }
-                }
-                bases[line] = isBroken ? -1 : Int32(truncatingIfNeeded: base)
-                slack = max(slack, 0 &- firsts[line])
-                line &+= 1
-            }
-            if excess > 0 {
-                let own = Int(bases[to])
-                if to < used || own < 0 || (isStretched && from == last && own > 0) {
-                    certain = at
-                    used = max(used, isBroken ? from : base)
-                } else {
-                    used = own
-                }
-                next = at
-                first = max(first, excess &+ firsts[to])
-                most = max(most, excess &+ reaches[to])
-                growth = max(growth, most &- first)
-            } else if to < used {
-                certain = next
-            }
-            reaches[from] = max(reaches[from], reaches[to] &+ excess)
-            firsts[from] = max(firsts[from], firsts[to] &+ excess)
-            if to >= base { pulls[from] = max(pulls[from], pulls[to] &+ excess) }
-        }
-        // a base that is raised is raised again by each pass
-        if !drops { return certain > next ? .fails : .isOpen }
-        if arcs[firstMost].link == -1 {
-            let passes = 2 &* (Int(tracks.axis.pointee.count) &+ 1)
-            growth = min(min(growth, Int(maxUnits)) &* passes, slack)
-            let excess = excess(arcs + firstMost)
-            if excess <= 0 && content(firstMost) &+ growth > Int(tracks.axis.pointee.most) { return .isOpen }
-            noteReach(further: growth)
-        }
+        markFlat(count, firstMost)
+        let isStretched = Int(arcs.pointee.value) > content
+        var kept = firstMost, crossing: Int32 = 0, isCertain = true
         at = firstMost
-        var kept = firstMost
-        var holds = true
         while at < count {
-            let isExceeded = excess(arcs + at) > 0
-            if isExceeded && at < certain {
-                drop(arcs[at])
+            let arc = arcs[at]
+            var isDropped = false
+            if isCertain && excess(arcs + at) > 0 {
+                isDropped = arc.link == -1 || relaxesFirst(at, count, firstMost, &crossing, isStretched: isStretched)
+                isCertain = isDropped
+                if !drops { break }
+            }
+            if isDropped {
+                drop(arc)
             } else {
-                if isExceeded { holds = false }
-                arcs[kept] = arcs[at]
+                arcs[kept] = arc
+                if isCertain && arc.link >= 0 {
+                    arcs[kept].relaxed = crossing
+                    crossing = Int32(truncatingIfNeeded: kept)
+                }
                 kept &+= 1
             }
             at &+= 1
         }
-        count = kept
-        return holds ? .holds : .isOpen
+        if drops { count = kept }
+        for at in firstMost..<count { arcs[at].relaxed = 0 }
+        return !isCertain ? .isOpen : drops ? .holds : .fails
     }
+
+    /// The most by which passes raise the last line further than the first one. O(arcs).
+    ///
+    /// Where an arc raises its line, others pull the first line along by as much as they allow, which bounds how far it
+    /// lags behind. And a pass raises no line further than by the sum along arcs.
+    @inline(never)
+    @_optimize(size)
+    private func boundRaise(_ count: Int, _ firstMost: Int) -> Int {
+        let reaches = steps  // the largest raise along arcs from a line: in all; that of the first line
+        for line in 0..<lines {
+            reaches[line] = 0
+            firsts[line] = GridSolver.unreached
+        }
+        firsts[0] = 0
+        var most = 0, first = 0, growth = 0  // the largest raise, that of the first line, and their largest difference
+        var lag = 0, at = count
+        while at > firstMost &+ 1 {
+            at &-= 1
+            let arc = arcs + at, from = Int(arc.pointee.from), to = Int(arc.pointee.to), excess = excess(arc)
+            reaches[from] = max(reaches[from], reaches[to] &+ excess)
+            firsts[from] = max(firsts[from], firsts[to] &+ excess)
+            lag = max(lag, excess &- firsts[from])
+            if excess > 0 {
+                first = max(first, firsts[from])
+                most = max(most, reaches[from])
+                growth = max(growth, most &- first)
+            }
+        }
+        let passes = 2 &* (Int(tracks.axis.pointee.count) &+ 1)
+        return growth > lag / passes ? lag : growth &* passes
+    }
+
+    /// Whether the first arc that P exceeds relaxes in every pass, and no arc before it does. `crossing`: the first
+    /// index of a list of the arcs before it, in `relaxed`; those are removed that end where all later ones do not
+    /// start.
+    ///
+    /// Looks at the lines between two bases: at or before the first line that these arcs end at, and at or after the
+    /// line that the arc starts from. Lines after these move as the last of them does. If what happens there does not
+    /// show it, it is further lines before them that raise the base, and are looked at, too.
+    @inline(never)
+    @_optimize(size)
+    private func relaxesFirst(
+        _ at: Int, _ count: Int, _ firstMost: Int, _ crossing: inout Int32, isStretched: Bool
+    ) -> Bool {
+        let from = Int(arcs[at].from), to = Int(arcs[at].to)
+        var top = from, base = to
+        while !isBase(top) && top < lines &- 1 { top &+= 1 }
+        var last: Int32 = 0, index = crossing
+        while index != 0 {
+            let arc = arcs[Int(index)]
+            if Int(arc.to) < top {
+                base = min(base, Int(arc.to))
+                last = index
+            } else if last == 0 {
+                crossing = arc.relaxed
+            } else {
+                arcs[Int(last)].relaxed = arc.relaxed
+            }
+            index = arc.relaxed
+        }
+        // the container's minimum size holds the last line, where its first line does not raise it
+        let isHeld = isStretched && from == lines &- 1
+        let flat = Int(bases[from &- 1] >> 1)
+        if flat >= 0 && base >= flat && (flat == 0 || !isHeld) { return true }
+        if isHeld { base = 0 }
+        while !isBase(base) { base &-= 1 }
+        // from a base, the minimum distances are as long as P
+        if crossing == 0 && base == to { return true }
+        while !relaxesFirst(at, count, firstMost, crossing, base, top) {
+            if base == 0 { return false }
+            base = max(0, 2 &* base &- top)
+            while !isBase(base) { base &-= 1 }
+        }
+        return true
+    }
+
+    @inline(__always)
+    private func isBase(_ line: Int) -> Bool { bases[line] & 1 != 0 }
+
+    /// Looks at the lines between two bases, in passes that are compared as `relaxAndCompare` does.
+    /// - Returns: false also where many passes do not show it.
+    @inline(never)
+    private func relaxesFirst(
+        _ at: Int, _ count: Int, _ firstMost: Int, _ crossing: Int32, _ base: Int, _ top: Int
+    ) -> Bool {
+        let locations = tracks.locations, positions = firsts
+        // the arcs that start between the bases: minimum distances, and later maximum ones
+        var least = 0, leastEnd = firstMost, after = at &+ 1
+        while least < leastEnd {
+            let middle = (least &+ leastEnd) / 2
+            if Int(arcs[middle].from) < base { least = middle &+ 1 } else { leastEnd = middle }
+        }
+        while leastEnd < firstMost && Int(arcs[leastEnd].from) < top { leastEnd &+= 1 }
+        while after < count && Int(arcs[after].from) > base { after &+= 1 }
+        for line in base...top {
+            positions[line] = locations[line]
+            steps[line] = 0
+        }
+        var left = 2 &* (Int(tracks.axis.pointee.count) &+ 1)
+        for _ in 0..<GridSolver.maxLocalPasses {
+            copyBytes(before + base, positions + base, (top &- base &+ 1) &* 8)
+            var repeats = left
+            @inline(__always)
+            func relax(_ arc: GridArc, _ from: Int, _ value: Int) -> Bool {
+                let to = Int(arc.to), slack = positions[to] &- positions[from] &- value
+                if slack < 0 {
+                    positions[to] &-= slack
+                    if steps[from] != steps[to] { repeats = 0 }
+                    return true
+                }
+                if steps[from] > steps[to] { repeats = min(repeats, slack / (steps[from] &- steps[to])) }
+                return false
+            }
+            var index = Int(crossing)
+            while index != 0 {
+                let arc = arcs[index], from = min(Int(arc.from), top)
+                if relax(arc, from, Int(arc.value) &+ locations[Int(arc.from)] &- locations[from]) { return false }
+                index = Int(arc.relaxed)
+            }
+            for isLeast in 0..<2 {
+                index = isLeast == 0 ? at : least
+                let end = isLeast == 0 ? after : leastEnd
+                while index < end {
+                    let arc = arcs[index], to = Int(arc.to)
+                    if to >= base && to <= top && !relax(arc, Int(arc.from), Int(arc.value)) && index == at {
+                        return false
+                    }
+                    index &+= 1
+                }
+            }
+            for line in base...top {
+                let step = positions[line] &- before[line]
+                if step != steps[line] { repeats = 0 }
+                steps[line] = step
+            }
+            left &-= 1
+            if repeats >= left { return true }
+            let skipped = min(repeats, Int(maxUnits) / (steps[top] &+ 1))
+            if skipped > 0 {
+                for line in base...top { positions[line] &+= steps[line] &* skipped }
+                left &-= skipped
+            }
+        }
+        return false
+    }
+
+    /// Passes that did not repeat themselves up to here rarely do later.
+    private static var maxLocalPasses: Int { 32 }
 
     private static var unreached: Int { Int.min / 2 }
 
@@ -126,33 +228,86 @@ extension GridSolver {
         return true
     }
 
-    /// Marks the lines that cannot be a base with a negative number. In `before`: the positions that the distances of
-    /// neighboring lines alone demand. The container's minimum size does not count.
+    /// Marks the lines that are bases. The container's minimum size does not count. O(arcs),
+    /// and for arcs that neighboring lines alone would allow to be shorter, the arcs between their ends.
     @inline(never)
     @_optimize(size)
     private func markBases(_ firstMost: Int) {
-        for line in 0..<lines { before[line] = GridSolver.unreached }
-        before[0] = 0
+        let chain = before  // the positions that the distances of neighboring lines alone demand
+        for line in 0..<lines { chain[line] = GridSolver.unreached }
+        chain[0] = 0
         for at in 1..<firstMost {
             let from = Int(arcs[at].from), to = Int(arcs[at].to)
-            if to == from &+ 1 { before[to] = max(before[to], before[from] &+ Int(arcs[at].value)) }
+            if to == from &+ 1 { chain[to] = max(chain[to], chain[from] &+ Int(arcs[at].value)) }
         }
-        var blocked = 0, at = 1
-        for line in 0..<lines {
-            bases[line] = line < blocked || before[line] < GridSolver.unreached / 2 ? -1 : 0
-            while at < firstMost && Int(arcs[at].from) == line {
-                let to = Int(arcs[at].to)
-                if Int(arcs[at].value) > before[to] &- before[line] { blocked = max(blocked, to) }
-                at &+= 1
+        for line in 0..<lines { bases[line] = chain[line] < GridSolver.unreached / 2 ? 0 : 1 }
+        var first = 1
+        for at in 1..<firstMost {
+            let from = Int(arcs[at].from), to = Int(arcs[at].to), value = Int(arcs[at].value)
+            while Int(arcs[first].from) < from { first &+= 1 }
+            if value <= chain[to] &- chain[from] { continue }
+            // the longest paths from its first line, and to its last one
+            let starts = steps, ends = firsts
+            for line in from...to {
+                starts[line] = GridSolver.unreached
+                ends[line] = GridSolver.unreached
             }
+            starts[from] = 0
+            ends[to] = 0
+            if to &- from <= GridSolver.maxSpan {
+                var index = first
+                while index < firstMost && Int(arcs[index].from) < to {
+                    let arc = arcs[index], end = Int(arc.to)
+                    if end <= to { starts[end] = max(starts[end], starts[Int(arc.from)] &+ Int(arc.value)) }
+                    index &+= 1
+                }
+                while index > first {
+                    index &-= 1
+                    let arc = arcs[index], end = Int(arc.to)
+                    if end <= to { ends[Int(arc.from)] = max(ends[Int(arc.from)], ends[end] &+ Int(arc.value)) }
+                }
+            }
+            for line in (from &+ 1)..<to where value > starts[line] &+ ends[line] { bases[line] = 0 }
         }
     }
+
+    /// Finds for each line a base before it that is raised by at least as much as each line between them, in each pass:
+    /// arcs from these lead to it that P keeps tight, or exceeds. From such a base on, all lines move as a whole, so that
+    /// each arc that P exceeds relaxes, and no other one does. A line that does not pull the base becomes the next one,
+    /// if it is one. O(arcs).
+    @inline(never)
+    @_optimize(size)
+    private func markFlat(_ count: Int, _ firstMost: Int) {
+        let pulls = before  // the largest raise of the base along arcs from a line
+        for line in 0..<lines { pulls[line] = GridSolver.unreached }
+        pulls[0] = 0
+        var base = 0, line = 0, at = count
+        while line < lines {
+            at &-= 1
+            let isLast = at < firstMost || arcs[at].link == -1
+            let from = isLast ? lines : Int(arcs[at].from)
+            while line < from {
+                if base < 0 || pulls[line] < 0 {
+                    base = isBase(line) ? line : -1
+                    pulls[line] = 0
+                }
+                bases[line] = Int32(truncatingIfNeeded: base) << 1 | bases[line]
+                line &+= 1
+            }
+            if isLast { return }
+            let to = Int(arcs[at].to)
+            if to >= base { pulls[from] = max(pulls[from], pulls[to] &+ excess(arcs + at)) }
+        }
+    }
+
+    /// The most lines that an arc may lead past to be compared with each path between them.
+    private static var maxSpan: Int { 64 }
 
     /// The position of the last line without the container's minimum size.
     @inline(never)
     @_optimize(size)
     private func content(_ firstMost: Int) -> Int {
-        var content = 0
+        var content = GridSolver.unreached
         for at in 1..<firstMost where Int(arcs[at].to) == lines &- 1 {
             content = max(content, tracks.locations[Int(arcs[at].from)] &+ Int(arcs[at].value))
         }

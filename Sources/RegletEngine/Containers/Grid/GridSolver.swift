@@ -8,16 +8,17 @@ import CReglet
 /// many passes again to find arcs that still relax, and drops the first maximum distance among these; it repeats this
 /// until the rest is consistent. That costs O(lines * arcs) per dropped arc, and grids with surplus room often drop
 /// one. Here a pass that moves every line as far as the pass before is detected, which determines the next passes:
-/// O(arcs) per dropped arc, with identical results. Nearly all dropped arcs are found at once: see `solveAtOnce`. That
-/// the container's maximum size is the next one is found by three passes: see `dropsMaximum`.
+/// O(arcs) per dropped arc, with identical results. Nearly all dropped arcs are found by a few lines: see `solveAtOnce`.
+/// That the container's maximum size is the next one is found by three passes: see `dropsMaximum`.
 struct GridSolver {
     let tracks: GridTracks
     private let keepsOrder: Bool
     let lines: Int
     let steps: UnsafeMutablePointer<Int>  // the distance by which the last pass moved each line
     let before: UnsafeMutablePointer<Int>  // the positions of the lines before that pass
-    let firsts: UnsafeMutablePointer<Int>  // by line: the raise of the first line, in solveAtOnce
-    let bases: UnsafeMutablePointer<Int32>  // the lines that solveAtOnce takes as bases; -1: none
+    let firsts: UnsafeMutablePointer<Int>  // by line, in solveAtOnce: the raise of the first line; a position
+    /// By line, in solveAtOnce: whether it is a base, and twice the base that markFlat finds.
+    let bases: UnsafeMutablePointer<Int32>
     let arcs: UnsafeMutablePointer<GridArc>
     /// Whether the size is less than the padding. It then wraps to a huge one (GridLayout.inner), and Android's sums
     /// wrap, too.
