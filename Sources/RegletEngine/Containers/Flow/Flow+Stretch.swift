@@ -128,7 +128,7 @@ extension FlowLayout {
             let node = self.node(at)
             child = node.pointee.next
             if node.isGone { continue }
-            let left = rest, weights = sum
+            let left = rest, weights = sum, natural = Flow.waits(axis, node) ? 0 : axis.cross(result(at))
             var base = -1
             var size = room &- axis.mainMargins(node)
             if axis.mainLength(node) != Length.match {
@@ -157,6 +157,8 @@ extension FlowLayout {
                 axis, at, main: .exact(clampUnits(size)),
                 cross: flowSpecs(axis, row, at, mainSpec, crossSpec).cross, cacheEpoch: run.cacheEpoch)
             run.outcome |= result(at).pointee.state & ResultFlags.outcome
+            // under a smaller bound that still fits the share, the child's natural size may differ
+            if axis.cross(result(at)) < natural { run.outcome |= crossSpec.bound(axis.crossBound) }
         }
     }
 

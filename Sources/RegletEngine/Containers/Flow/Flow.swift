@@ -185,7 +185,8 @@ extension FlowLayout {
         let isAlone = axis.mainLength(node) == Length.match
         let matches = axis.crossLength(node) == Length.match
         if isAlone || matches || node.layoutGravity != 0 { run.isPlain = false }
-        if matches || (isAlone ? !mainSpec.isExact : node.pointee.weight > 0) { run.stretches = true }
+        let shares = isAlone ? !mainSpec.isExact : node.pointee.weight > 0
+        if matches || shares { run.stretches = true }
         var size = Int(axis.mainLength(node)), across = 0
         if trace.isRecording {
             let used = axis.mainPadding(self.node(row)) &+ axis.mainMargins(node)
@@ -197,7 +198,8 @@ extension FlowLayout {
             let result = self.result(child)
             size = Int(axis.main(result))
             across = Int(axis.cross(result)) &+ axis.crossMargins(node)
-            run.outcome |= result.pointee.state & ResultFlags.outcome
+            // with its share it may fit across
+            run.outcome |= result.pointee.state & (shares ? ~axis.crossTooSmall : ~0) & ResultFlags.outcome
         }
         if isAlone { run.endLine() }
         run.add(max(0, size &+ axis.mainMargins(node)), max(0, across))
