@@ -443,7 +443,30 @@ static void no_percent_is_no_height(void) {
   end();
 }
 
+/* Paddings, which may be as long together as sizes are, and the content leave the range of integers. */
+static void a_padded_container_is_never_negative(void) {
+  const float most = 16384; /* pixels in 2^30 units */
+  rg_context_def def = rg_context_def_default();
+  def.units_per_px = 65536;
+  for (int mode = 0; mode < 2; mode++) {
+    rg_context *ctx = make_context_def(&def);
+    rg_node root = make_node(ctx, rg_null(), RG_KIND_CONNECTED);
+    rg_spec spec = mode ? rg_at_most(most - 100) : rg_unspecified();
+    rg_frame frame;
+    make_sized(ctx, root, RG_KIND_FIXED, rg_px(most - 1), rg_px(most - 1));
+    CHECK_OK(rg_node_set_float(ctx, root, RG_PADDING_TOP, most / 2));
+    CHECK_OK(rg_node_set_float(ctx, root, RG_PADDING_BOTTOM, most - 1));
+    CHECK_OK(rg_node_set_float(ctx, root, RG_PADDING_LEFT, most - 1));
+    CHECK_OK(rg_node_set_float(ctx, root, RG_PADDING_RIGHT, most - 1));
+    CHECK_OK(rg_layout_specs(ctx, root, spec, spec));
+    frame = frame_of(ctx, root);
+    CHECK(frame.width >= most - 101 && frame.height >= most - 101);
+    rg_context_destroy(ctx);
+  }
+}
+
 int main(void) {
+  RUN(a_padded_container_is_never_negative);
   RUN(no_percent_is_no_height);
   RUN(relative_children_lie_where_they_were_measured);
   RUN(the_shares_of_a_flow_are_explained_by_its_measured_lines);

@@ -405,7 +405,38 @@ static void a_flow_line_thicker_than_any_length_is_explained(void) {
   rg_context_destroy(ctx);
 }
 
+static uint32_t flags_of(rg_context *ctx, rg_node node) {
+  rg_node_layout info;
+  CHECK_OK(rg_node_layout_info(ctx, node, &info));
+  return info.flags;
+}
+
+/* A text that its percentage breaks has one line with its share: a row of that height is not too small for it. An
+   explanation, which runs the flow again in that height, finds the same, and so does the next layout. */
+static void a_share_decides_what_is_too_small(void) {
+  static const rg_kind kinds[] = {RG_KIND_TABLE, RG_KIND_TABLE_ROW, RG_KIND_FLOW, RG_KIND_TEXT};
+  rg_context *ctx = make_context();
+  rg_node nodes[4];
+  for (int i = 0; i < 4; i++) nodes[i] = make_node(ctx, i ? nodes[i - 1] : rg_null(), kinds[i]);
+  CHECK_OK(rg_node_set_text(ctx, nodes[3], "  u", 3));
+  CHECK_OK(rg_node_set_int(ctx, nodes[2], RG_ORIENTATION, RG_HORIZONTAL));
+  CHECK_OK(rg_node_set_int(ctx, nodes[3], RG_FONT, (int32_t)make_font(ctx).id));
+  CHECK_OK(rg_node_set_length(ctx, nodes[3], RG_WIDTH, rg_percent(25)));
+  CHECK_OK(rg_node_set_float(ctx, nodes[3], RG_WEIGHT, 3));
+  for (int round = 0; round < 3; round++) {
+    CHECK_OK(rg_layout_specs(ctx, nodes[0], rg_at_most(101), round < 2 ? rg_exactly(320) : rg_unspecified()));
+    for (int i = 0; i < 4; i++) {
+      if (i > 0) CHECK_FRAME(frame_of(ctx, nodes[i]), 0, 0, 24, 16);
+      CHECK_INT(flags_of(ctx, nodes[i]), RG_OUT_LAID_OUT);
+      explained(ctx, nodes[i], RG_EXPLAIN_TEXT);
+      CHECK_INT(flags_of(ctx, nodes[2]), RG_OUT_LAID_OUT);
+    }
+  }
+  rg_context_destroy(ctx);
+}
+
 int main(void) {
+  RUN(a_share_decides_what_is_too_small);
   RUN(why_is_my_label_0_wide);
   RUN(custom_containers_are_named);
   RUN(edges_orders_and_boxes_are_told);

@@ -183,37 +183,7 @@ static void a_hidden_child_is_reported(void) {
   rg_context_destroy(ctx);
 }
 
-static bool put(void *user, const char *bytes, size_t size) {
-  (void)user, (void)bytes;
-  return size < SIZE_MAX;
-}
-
-/* A text that its percentage breaks has one line with its share: a row of that height is not too small for it. An
-   explanation, which runs the flow again in that height, finds the same, and so does the next layout. */
-static void a_share_decides_what_is_too_small(void) {
-  static const rg_kind kinds[] = {RG_KIND_TABLE, RG_KIND_TABLE_ROW, RG_KIND_FLOW, RG_KIND_TEXT};
-  rg_node nodes[4];
-  ctx = make_context();
-  for (int i = 0; i < 4; i++) nodes[i] = make_node(ctx, i ? nodes[i - 1] : rg_null(), kinds[i]);
-  CHECK_OK(rg_node_set_text(ctx, nodes[3], "  u", 3));
-  CHECK_OK(rg_node_set_int(ctx, nodes[2], RG_ORIENTATION, RG_HORIZONTAL));
-  CHECK_OK(rg_node_set_int(ctx, nodes[3], RG_FONT, (int32_t)make_font(ctx).id));
-  CHECK_OK(rg_node_set_length(ctx, nodes[3], RG_WIDTH, rg_percent(25)));
-  CHECK_OK(rg_node_set_float(ctx, nodes[3], RG_WEIGHT, 3));
-  for (int round = 0; round < 3; round++) {
-    CHECK_OK(rg_layout_specs(ctx, nodes[0], rg_at_most(101), round < 2 ? rg_exactly(320) : rg_unspecified()));
-    for (int i = 0; i < 4; i++) {
-      if (i > 0) CHECK_FRAME(frame_of(ctx, nodes[i]), 0, 0, 24, 16);
-      CHECK_INT(flags_of(nodes[i]), RG_OUT_LAID_OUT);
-      CHECK_OK(rg_node_explain(ctx, nodes[i], RG_EXPLAIN_TEXT, put, NULL));
-      CHECK_INT(flags_of(nodes[2]), RG_OUT_LAID_OUT);
-    }
-  }
-  rg_context_destroy(ctx);
-}
-
 int main(void) {
-  RUN(a_share_decides_what_is_too_small);
   RUN(an_exact_fit_stays_on_the_line);
   RUN(gaps_lie_between_children_and_between_lines);
   RUN(margins_belong_to_what_a_child_takes);
