@@ -35,7 +35,7 @@ extension GridSolver {
             noteReach(further: raise)
         }
         markBases(firstMost)
-        markFlat(count, firstMost)
+        if FastPaths.areAll { markFlat(count, firstMost) }
         let isStretched = Int(arcs.pointee.value) > content
         var kept = firstMost, crossing: Int32 = 0, isCertain = true
         at = firstMost
@@ -125,7 +125,7 @@ extension GridSolver {
         }
         // the container's minimum size holds the last line, where its first line does not raise it
         let isHeld = isStretched && from == lines &- 1
-        let flat = Int(bases[from &- 1] >> 1)
+        let flat = FastPaths.areAll ? Int(bases[from &- 1] >> 1) : -1
         if flat >= 0 && base >= flat && (flat == 0 || !isHeld) { return true }
         if isHeld { base = 0 }
         while !isBase(base) { base &-= 1 }

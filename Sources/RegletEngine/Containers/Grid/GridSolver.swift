@@ -179,7 +179,7 @@ struct GridSolver {
                 count, ends, Int32(truncatingIfNeeded: pass), isKnown: isKnown, loosest, &loose)
             if repeats < 0 { return pass > passes ? since : 0 }
             isKnown = comparesPasses
-            if drops && loose < end &- pass && end &- pass <= repeats && dropsMaximum(count, ends) {
+            if FastPaths.areAll && drops && loose < end &- pass && end &- pass <= repeats && dropsMaximum(count, ends) {
                 arcs[ends].relaxed = since
                 return since
             }
