@@ -172,7 +172,7 @@ Timed grid_spans(int cells, bool fills) {
     return median([&](int k) { t.sweep(360 + static_cast<float>(17 * k % 41)); }, [&](int) { t.drain(); });
 }
 
-/// Cells of random heights that span 1 to 3 rows, a random half of which fill these.
+/// Cells that span 1 to 3 rows, a random half of which fill these, get other random heights.
 Timed grid_tall_spans(int cells) {
     Tree t;
     t.root = t.add(rg_null(), Tree::def(RG_KIND_GRID, rg_match_parent(), rg_wrap_content(), false));
@@ -188,10 +188,15 @@ Timed grid_tall_spans(int cells) {
         if (below(2)) leaf.style.layout_gravity = RG_GRAVITY_FILL_VERTICAL;
         rg_grid_cell cell = rg_grid_cell_default();
         cell.row_span = 1 + below(3);
-        must(rg_node_set_grid_cell(t.ui, t.add(t.root, leaf), &cell));
+        t.leaves.push_back(t.add(t.root, leaf));
+        must(rg_node_set_grid_cell(t.ui, t.leaves.back(), &cell));
     }
     t.sweep();
-    return median([&](int k) { t.sweep(360 + static_cast<float>(17 * k % 41)); }, [&](int) { t.drain(); });
+    return median([&](int) { t.sweep(); }, [&](int) {
+        t.drain();
+        for (rg_node node : t.leaves)
+            must(rg_node_set_float(t.ui, node, RG_CONTENT_HEIGHT, static_cast<float>(6 + below(30))));
+    });
 }
 
 Timed grid_spans_edit(int cells) {

@@ -55,7 +55,7 @@ LINES = [
     Line("grid_spans", "grid of 800 cells with spans, another width", "us", 100, 1.2),
     Line("grid_fill", "the same, half of the cells fill their rows", "us", 100, 1.2),
     Line("grid_fill_large", "the same, 6,400 cells", "us", 2_000, 1.2),
-    Line("grid_tall_spans", "the same, random heights, spans of 1 to 3 rows", "us", 3_000, 1.2),
+    Line("grid_tall_spans", "the same, spans of 1 to 3 rows, other random heights", "us", 3_000, 1.2),
     Line("grid_spans_edit", "grid of 800 cells with spans, one leaf changed", "us", 100, 1.2),
     Line("grid_weights", "one measured cell of a weighted grid of 4,000", "us", 2, 0.3),
     Line("constraint_narrow", "chain of 400 inequalities, window too narrow", "us", 500, 1.5),
