@@ -37,13 +37,15 @@ extension GridSolver {
         markBases(firstMost)
         if FastPaths.areAll { markFlat(count, firstMost) }
         let isStretched = Int(arcs.pointee.value) > content
-        var kept = firstMost, crossing: Int32 = 0, isCertain = true
+        var kept = firstMost, crossing: Int32 = 0, lowest = lines, isCertain = true
         at = firstMost
         while at < count {
             let arc = arcs[at]
             var isDropped = false
             if isCertain && excess(arcs + at) > 0 {
-                isDropped = arc.link == -1 || relaxesFirst(at, count, firstMost, &crossing, isStretched: isStretched)
+                isDropped =
+                    arc.link == -1
+                    || relaxesFirst(at, count, firstMost, &crossing, lowest, isStretched: isStretched)
                 isCertain = isDropped
                 if !drops { break }
             }
@@ -54,6 +56,7 @@ extension GridSolver {
                 if isCertain && arc.link >= 0 {
                     arcs[kept].relaxed = crossing
                     crossing = Int32(truncatingIfNeeded: kept)
+                    lowest = min(lowest, Int(arc.to))
                 }
                 kept &+= 1
             }
@@ -96,8 +99,8 @@ extension GridSolver {
     }
 
     /// Whether the first arc that P exceeds relaxes in every pass, and no arc before it does. `crossing`: the first
-    /// index of a list of the arcs before it, in `relaxed`; those are removed that end where all later ones do not
-    /// start.
+    /// index of a list of the arcs before it, in `relaxed`; `lowest`: the first line that one of them ends at.
+    /// Those are removed from the list that end at the last line looked at, or after it: no later arc starts there.
     ///
     /// Looks at the lines between two bases: at or before the first line that these arcs end at, and at or after the
     /// line that the arc starts from. Lines after these move as the last of them does. If what happens there does not
@@ -105,16 +108,24 @@ extension GridSolver {
     @inline(never)
     @_optimize(size)
     private func relaxesFirst(
-        _ at: Int, _ count: Int, _ firstMost: Int, _ crossing: inout Int32, isStretched: Bool
+        _ at: Int, _ count: Int, _ firstMost: Int, _ crossing: inout Int32, _ lowest: Int,
+        isStretched: Bool
     ) -> Bool {
         let from = Int(arcs[at].from), to = Int(arcs[at].to)
-        var top = from, base = to
+        var top = from, base = min(to, lowest)
+        // the container's minimum size holds the last line, where its first line does not raise it
+        let isHeld = isStretched && from == lines &- 1
+        let flat = FastPaths.areAll ? Int(bases[from &- 1] >> 1) : -1
+        if flat >= 0 && base >= flat && (flat == 0 || !isHeld) { return true }
+        if isHeld { base = 0 }
+        while !isBase(base) { base &-= 1 }
         while !isBase(top) && top < lines &- 1 { top &+= 1 }
+        // from a base, the minimum distances are as long as P
+        if lowest >= top && base == to { return true }
         var last: Int32 = 0, index = crossing
         while index != 0 {
             let arc = arcs[Int(index)]
             if Int(arc.to) < top {
-                base = min(base, Int(arc.to))
                 last = index
             } else if last == 0 {
                 crossing = arc.relaxed
@@ -123,15 +134,7 @@ extension GridSolver {
             }
             index = arc.relaxed
         }
-        // the container's minimum size holds the last line, where its first line does not raise it
-        let isHeld = isStretched && from == lines &- 1
-        let flat = FastPaths.areAll ? Int(bases[from &- 1] >> 1) : -1
-        if flat >= 0 && base >= flat && (flat == 0 || !isHeld) { return true }
-        if isHeld { base = 0 }
-        while !isBase(base) { base &-= 1 }
-        // from a base, the minimum distances are as long as P
-        if crossing == 0 && base == to { return true }
-        while !relaxesFirst(at, count, firstMost, crossing, base, top) {
+        while !relaxesFirst(at, count, firstMost, crossing, between: base, top) {
             if base == 0 { return false }
             base = max(0, 2 &* base &- top)
             while !isBase(base) { base &-= 1 }
@@ -139,14 +142,11 @@ extension GridSolver {
         return true
     }
 
-    @inline(__always)
-    private func isBase(_ line: Int) -> Bool { bases[line] & 1 != 0 }
-
     /// Looks at the lines between two bases, in passes that are compared as `relaxAndCompare` does.
     /// - Returns: false also where many passes do not show it.
     @inline(never)
     private func relaxesFirst(
-        _ at: Int, _ count: Int, _ firstMost: Int, _ crossing: Int32, _ base: Int, _ top: Int
+        _ at: Int, _ count: Int, _ firstMost: Int, _ crossing: Int32, between base: Int, _ top: Int
     ) -> Bool {
         let locations = tracks.locations, positions = firsts
         // the arcs that start between the bases: minimum distances, and later maximum ones
@@ -211,112 +211,4 @@ extension GridSolver {
 
     /// Passes that did not repeat themselves up to here rarely do later.
     private static var maxLocalPasses: Int { 32 }
-
-    private static var unreached: Int { Int.min / 2 }
-
-    /// Locates the lines as far from the first one as the minimum distances demand.
-    /// - Returns: false where a line does not follow the first one.
-    private func locateLeast(_ firstMost: Int) -> Bool {
-        let locations = tracks.locations
-        for line in 0..<lines { locations[line] = -1 }
-        locations[0] = 0
-        for at in 0..<firstMost {
-            let arc = arcs + at, to = Int(arc.pointee.to)
-            locations[to] = max(locations[to], locations[Int(arc.pointee.from)] &+ Int(arc.pointee.value))
-        }
-        for line in 0..<lines where locations[line] < 0 { return false }
-        return true
-    }
-
-    /// Marks the lines that are bases. The container's minimum size does not count. O(arcs),
-    /// and for arcs that neighboring lines alone would allow to be shorter, the arcs between their ends.
-    @inline(never)
-    @_optimize(size)
-    private func markBases(_ firstMost: Int) {
-        let chain = before  // the positions that the distances of neighboring lines alone demand
-        for line in 0..<lines { chain[line] = GridSolver.unreached }
-        chain[0] = 0
-        for at in 1..<firstMost {
-            let from = Int(arcs[at].from), to = Int(arcs[at].to)
-            if to == from &+ 1 { chain[to] = max(chain[to], chain[from] &+ Int(arcs[at].value)) }
-        }
-        for line in 0..<lines { bases[line] = chain[line] < GridSolver.unreached / 2 ? 0 : 1 }
-        var first = 1
-        for at in 1..<firstMost {
-            let from = Int(arcs[at].from), to = Int(arcs[at].to), value = Int(arcs[at].value)
-            while Int(arcs[first].from) < from { first &+= 1 }
-            if value <= chain[to] &- chain[from] { continue }
-            // the longest paths from its first line, and to its last one
-            let starts = steps, ends = firsts
-            for line in from...to {
-                starts[line] = GridSolver.unreached
-                ends[line] = GridSolver.unreached
-            }
-            starts[from] = 0
-            ends[to] = 0
-            if to &- from <= GridSolver.maxSpan {
-                var index = first
-                while index < firstMost && Int(arcs[index].from) < to {
-                    let arc = arcs[index], end = Int(arc.to)
-                    if end <= to { starts[end] = max(starts[end], starts[Int(arc.from)] &+ Int(arc.value)) }
-                    index &+= 1
-                }
-                while index > first {
-                    index &-= 1
-                    let arc = arcs[index], end = Int(arc.to)
-                    if end <= to { ends[Int(arc.from)] = max(ends[Int(arc.from)], ends[end] &+ Int(arc.value)) }
-                }
-            }
-            for line in (from &+ 1)..<to where value > starts[line] &+ ends[line] { bases[line] = 0 }
-        }
-    }
-
-    /// Finds for each line a base before it that is raised by at least as much as each line between them, in each pass:
-    /// arcs from these lead to it that P keeps tight, or exceeds. From such a base on, all lines move as a whole, so that
-    /// each arc that P exceeds relaxes, and no other one does. A line that does not pull the base becomes the next one,
-    /// if it is one. O(arcs).
-    @inline(never)
-    @_optimize(size)
-    private func markFlat(_ count: Int, _ firstMost: Int) {
-        let pulls = before  // the largest raise of the base along arcs from a line
-        for line in 0..<lines { pulls[line] = GridSolver.unreached }
-        pulls[0] = 0
-        var base = 0, line = 0, at = count
-        while line < lines {
-            at &-= 1
-            let isLast = at < firstMost || arcs[at].link == -1
-            let from = isLast ? lines : Int(arcs[at].from)
-            while line < from {
-                if base < 0 || pulls[line] < 0 {
-                    base = isBase(line) ? line : -1
-                    pulls[line] = 0
-                }
-                bases[line] = Int32(truncatingIfNeeded: base) << 1 | bases[line]
-                line &+= 1
-            }
-            if isLast { return }
-            let to = Int(arcs[at].to)
-            if to >= base { pulls[from] = max(pulls[from], pulls[to] &+ excess(arcs + at)) }
-        }
-    }
-
-    /// The most lines that an arc may lead past to be compared with each path between them.
-    private static var maxSpan: Int { 64 }
-
-    /// The position of the last line without the container's minimum size.
-    @inline(never)
-    @_optimize(size)
-    private func content(_ firstMost: Int) -> Int {
-        var content = GridSolver.unreached
-        for at in 1..<firstMost where Int(arcs[at].to) == lines &- 1 {
-            content = max(content, tracks.locations[Int(arcs[at].from)] &+ Int(arcs[at].value))
-        }
-        return content
-    }
-
-    /// The length by which the positions exceed a maximum distance.
-    @inline(__always)
-    private func excess(_ arc: UnsafeMutablePointer<GridArc>) -> Int {
-        tracks.locations[Int(arc.pointee.from)] &+ Int(arc.pointee.value) &- tracks.locations[Int(arc.pointee.to)]
-    }
 }
