@@ -196,6 +196,7 @@ extension ResourceView {
     /// Each style and each item takes one of `steps`.
     /// - Returns: RG_OK, RG_ERROR_LIMIT (no steps are left), RG_ERROR_NOT_FOUND (parents are missing or a cycle),
     ///   RG_ERROR_OUT_OF_MEMORY.
+    @inline(never)
     func eachItem(_ style: Int32, _ steps: inout Int, _ body: (ResourceItem) -> Bool) -> rg_status {
         guard beginWalk() else { return RG_ERROR_OUT_OF_MEMORY }
         let theme = self.theme, walk = state.pointee.walk

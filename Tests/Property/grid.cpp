@@ -502,6 +502,20 @@ void manyRowsThatContradict() {
     }
 }
 
+/// One column of cells that all start in the first row and span 1, 2, 3 … rows; half of them fill these.
+void manyLongSpansFromOneRow() {
+    Ui ui;
+    ui.columns(1);
+    Random random(1);
+    for (int i = 0; i < 12800; i++) {
+        rg_node leaf = ui.leaf(4, float(random.between(6, 35)));
+        ui.cell(leaf, 0, 0, 1 + i, 1);
+        if (random.chance(50)) ui.gravity(leaf, RG_GRAVITY_FILL_VERTICAL);
+    }
+    rg_status status;
+    EXPECT(seconds(&status, ui, rg_exactly(400), rg_unspecified()) < 0.2 && status == RG_OK);
+}
+
 /// A child far away costs no memory and no time for the lines between.
 void largeIndicesCostNothing() {
     Ui ui;
@@ -569,6 +583,7 @@ int main() {
     cellsGoWithTheirNodes();
     manyColumnsWithRoomToSpare();
     manyRowsThatContradict();
+    manyLongSpansFromOneRow();
     largeIndicesCostNothing();
     automaticCellsAreFoundFast();
     nestsStayBounded();

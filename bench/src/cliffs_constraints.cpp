@@ -7,14 +7,16 @@ namespace {
 
 std::string numbered(const char *name, int i) { return name + std::to_string(i); }
 
-/// A ConstraintLayout of n views of their own sizes, and a view behind the barrier at the end of all.
-std::string barrier(int views) {
+/// A ConstraintLayout of n views of their own sizes, at its start or without connections, and a view behind the barrier
+/// at the end of all.
+std::string barrier(int views, bool isConnected) {
     std::string text = "<androidx.constraintlayout.widget.ConstraintLayout layout_width='match_parent' layout_height='match_parent'>";
     std::string ids;
     for (int i = 0; i < views; i++) {
         ids += (i > 0 ? "," : "") + numbered("v", i);
-        text += "<View id='@+id/" + numbered("v", i) + "' layout_width='" + std::to_string(20 + i % 50) +
-                "px' layout_height='10px' layout_constraintStart_toStartOf='parent' layout_constraintTop_toTopOf='parent'/>";
+        text += "<View id='@+id/" + numbered("v", i) + "' layout_width='" + std::to_string(20 + i % 50) + "px' layout_height='10px'";
+        if (isConnected) text += " layout_constraintStart_toStartOf='parent' layout_constraintTop_toTopOf='parent'";
+        text += "/>";
     }
     return text + "<androidx.constraintlayout.widget.Barrier id='@+id/b' layout_width='wrap_content' "
                   "layout_height='wrap_content' barrierDirection='end' constraint_referenced_ids='" + ids + "'/>"
@@ -82,7 +84,8 @@ std::string visual_format(int views) {
 void inflate(Tree &t, const std::string &text) { must(rg_inflate(t.ui, text.data(), text.size(), nullptr, &t.root)); }
 
 std::string text_of(Constrained kind, int views) {
-    return kind == Constrained::barrier ? barrier(views)
+    return kind == Constrained::barrier ? barrier(views, true)
+        : kind == Constrained::loose    ? barrier(views, false)
         : kind == Constrained::chain    ? connected_chain(views)
         : kind == Constrained::flow     ? connected_flow(views)
                                         : visual_format(views);
@@ -158,7 +161,7 @@ Timed constrained_edit(Constrained kind, int views) {
     (void)rg_layout(t.ui, t.root, 4'000, 800);
     return median([&](int k) {
         must(rg_node_set_length(t.ui, view, RG_HEIGHT, rg_px(static_cast<float>(k & 1 ? 10 : 12))));
-        if (kind == Constrained::barrier) must(rg_node_set_length(t.ui, view, RG_WIDTH, rg_px(static_cast<float>(k & 1 ? 90 : 80))));
+        if (kind == Constrained::barrier || kind == Constrained::loose) must(rg_node_set_length(t.ui, view, RG_WIDTH, rg_px(static_cast<float>(k & 1 ? 90 : 80))));
         (void)rg_layout(t.ui, t.root, 4'000, 800);
     }, [&](int) { t.drain(); });
 }

@@ -45,7 +45,7 @@ extension Tableau {
             return setFinal(a, variable(b).pointee.value + margin)
         }
         let row = difference(a, b, margin)
-        if call.strength != Strength.fixed { addErrors(row, call.strength) }
+        if call.strength != Strength.fixed { addErrors(row, call.strength, weight: call.factor) }
         add(row)
     }
 
@@ -56,7 +56,7 @@ extension Tableau {
         let sign: Float = call.isBelow == (margin < 0) ? 1 : -1
         fill(row, call.a, call.b, margin)
         put(row, slack, sign)
-        if call.strength != Strength.fixed { put(row, newError(call.strength), -sign) }
+        if call.strength != Strength.fixed { put(row, newError(call.strength, call.factor), -sign) }
         add(row)
     }
 
@@ -149,15 +149,16 @@ extension Tableau {
         return row
     }
 
-    private mutating func addErrors(_ row: Int, _ strength: UInt8) {
-        put(row, newError(strength), 1)
-        put(row, newError(strength), -1)
+    private mutating func addErrors(_ row: Int, _ strength: UInt8, weight: Float = 0) {
+        put(row, newError(strength, weight), 1)
+        put(row, newError(strength, weight), -1)
     }
 
-    private mutating func newError(_ strength: UInt8) -> Int32 {
+    /// `weight`: the number of constraints that it stands for, 0 is 1.
+    private mutating func newError(_ strength: UInt8, _ weight: Float) -> Int32 {
         let error = newVariable(.error)
         var goal = SIMD8<Float>(repeating: 0)
-        goal[Int(strength & 7)] = 1
+        goal[Int(strength & 7)] = Swift.max(1, weight)
         variable(error).pointee.goal = goal
         appendGoal(error)
         return error
@@ -172,9 +173,9 @@ extension Tableau {
         variable.pointee.definition = -1
         if variable.pointee.concernsGoal { hasDefinitions = true }
         variable.pointee.concernsGoal = false
-        for row in 0..<rows.count {
-            if self.variable(a).pointee.uses <= 0 { break }
-            substituteFinal(row, a)
+        for step in 0..<rows.count {
+            if self.variable(a).pointee.rows <= 0 { break }
+            substituteFinal(fromBothEnds(step), a)
         }
     }
 

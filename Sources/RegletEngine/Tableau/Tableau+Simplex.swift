@@ -19,12 +19,18 @@ extension Tableau {
         for i in 0..<Int(r.pointee.count) { terms[i].factor /= amount }
     }
 
+    /// The rows in an order in which those come soon that contain a variable: most often the first ones or the last.
+    @inline(__always)
+    func fromBothEnds(_ step: Int) -> Int { step & 1 == 0 ? rows.count &- 1 &- step / 2 : step / 2 }
+
     /// Replaces the subject of a row in all others, and in the goal.
     @inline(never)
     mutating func replaceSubject(_ row: Int) {
         let subject = self.row(row).pointee.subject
-        for other in 0..<rows.count where other != row {
-            if variable(subject).pointee.uses <= 0 { break }
+        for step in 0..<rows.count {
+            if variable(subject).pointee.rows <= 0 { break }
+            let other = fromBothEnds(step)
+            if other == row { continue }
             let at = find(other, subject)
             if at >= 0 && term(other, at).pointee.factor != 0 { substitute(other, row, at: at) }
         }

@@ -24,6 +24,9 @@ struct Tableau {
     /// The variables of the goal, in the order in which they came.
     var goals = Buffer<Int32>()
     var touched = Buffer<Int32>()
+    /// The calls that wait, while calls do: Tableau+Barriers.
+    var waiting = Buffer<WaitingCall>()
+    var waits = false
     /// A row may have lost its last term.
     var hasDefinitions = false
     /// The number of variables, without those that calls have not used.
@@ -57,6 +60,7 @@ struct Tableau {
         merged.release(memory)
         goals.release(memory)
         touched.release(memory)
+        waiting.release(memory)
         kept.release(memory)
     }
 }
@@ -116,6 +120,7 @@ extension Tableau {
             row.pointee.subject = -1
             row.pointee.constant = 0
             row.pointee.isDefinition = false
+            for at in 0..<row.pointee.count { variable(term(index, at).pointee.variable).pointee.rows &-= 1 }
             row.pointee.count = 0
             return index
         }
@@ -234,6 +239,7 @@ extension Tableau {
         term(row, at).pointee = Term(variable: variable, factor: factor)
         self.row(row).pointee.count = count &+ 1
         self.variable(variable).pointee.uses &+= 1
+        self.variable(variable).pointee.rows &+= 1
     }
 
     /// Removes a variable. - Returns: its factor, 0 when the row did not contain it.
@@ -250,6 +256,7 @@ extension Tableau {
         r.pointee.count &-= 1
         for i in Int(at)..<Int(r.pointee.count) { terms[i] = terms[i &+ 1] }
         variable(removed.variable).pointee.uses &-= 1
+        variable(removed.variable).pointee.rows &-= 1
         return removed.factor
     }
 
@@ -300,12 +307,14 @@ extension Tableau {
                 sums[length] = Term(variable: term.variable, factor: part)
                 length &+= 1
                 variable(term.variable).pointee.uses &+= 1
+                variable(term.variable).pointee.rows &+= 1
                 continue
             }
             let sum = counts ? own[at].factor + part : own[at].factor
             at &+= 1
             if counts && sum.magnitude < Tableau.least {
                 variable(term.variable).pointee.uses &-= 1
+                variable(term.variable).pointee.rows &-= 1
             } else {
                 sums[length] = Term(variable: term.variable, factor: sum)
                 length &+= 1

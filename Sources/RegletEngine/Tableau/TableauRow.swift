@@ -18,8 +18,9 @@ struct TableauVariable {
     var wasTested = false
     /// The place in `order` of the row it is the subject of, or -1.
     var definition: Int32 = -1
-    /// The rows that contain it, with those that were dropped since.
+    /// The rows that contain it, with those that were dropped since; without those that were taken again.
     var uses: Int32 = 0
+    var rows: Int32 = 0
     var value: Float = 0
     /// Its part of the goal by strength.
     var goal = SIMD8<Float>(repeating: 0)

@@ -21,6 +21,7 @@ extension ConnectedLayout {
                 spreadFrom(i, axis)
             }
             spreadFrom(0, axis)
+            if max(count, run.pointee.links.count) > ConnectedLayout.most { placeUnconnected(axis, isEarly: true) }
             for i in 1..<count where box(i).pointee.role == .barrier && box(i).pointee.side / 2 == axis {
                 if placeBarrier(i) { spreadFrom(i, axis) }
             }
@@ -173,6 +174,7 @@ extension ConnectedLayout {
         if needsMeasure(index) && knows { measureDirectly(index) }
         let isNear = connected == near(index, axis), isFar = connected == far(index, axis)
         let at = edge(target(connected)).pointee.place
+        passLoose(owner(target(connected)), to: index, axis)
         if !isMatch || knows {
             if needsMeasure(index) { return false }
             if isBaseline {
@@ -194,8 +196,7 @@ extension ConnectedLayout {
                 return true
             }
             if !isBetweenPlaces(index, axis, isNear, isFar) || isInChain(index, axis) { return false }
-            center(index, axis)
-            return true
+            return center(index, axis)
         }
         if isBaseline || b.pointee.most[axis] < 0 || b.pointee.least[axis] < 0 || has(index, ConnectedBox.inFlow)
             || !(isGone(index) || (b.pointee.fill[axis] == ConnectedBox.spread && b.pointee.ratio == 0))
@@ -213,14 +214,22 @@ extension ConnectedLayout {
         return other >= 0 && edge(other).pointee.isPlaced
     }
 
-    /// Centers a box of known size between its connections, by its bias.
+    /// Centers a box of known size between its connections, by its bias. Without room for it, Android's program and its
+    /// direct pass differ: it then belongs to the pass that Android takes. - Returns: whether it has a place.
     @inline(never)
-    private func center(_ index: Int, _ axis: Int) {
+    private func center(_ index: Int, _ axis: Int) -> Bool {
+        if has(index, ConnectedBox.isLoose &<< UInt32(axis)) && !hasRoom(index, axis) { return false }
         steps.noteOnce(.center, index, axis)
         let places = centered(
             axis, edge(target(near(index, axis))).pointee.place, edge(target(far(index, axis))).pointee.place,
             margin(near(index, axis)), margin(far(index, axis)), length(index, axis), box(index).pointee.bias[axis])
         resolve(index, axis, places.x, places.y)
+        return true
+    }
+
+    /// A box whose place depends on a loose one is loose.
+    func passLoose(_ from: Int, to index: Int, _ axis: Int) {
+        if has(from, ConnectedBox.isLoose &<< UInt32(axis)) { set(index, ConnectedBox.isLoose &<< UInt32(axis), true) }
     }
 
     /// The edges of a box of a known length between two places.

@@ -97,7 +97,7 @@ extension ConnectedLayout {
             placeDirectly()
             measureRemaining()
             run.pointee.isDirect = isAllPlaced()
-            if run.pointee.isDirect { placeUnconnected() }
+            for axis in 0...1 where run.pointee.isDirect { placeUnconnected(axis, isEarly: false) }
         }
         solveRounds(SIMD2(max(0, start.x), max(0, start.y)))
     }
@@ -238,13 +238,23 @@ extension ConnectedLayout {
             && (axis == 0 || !isConnected(baseline(index)))
     }
 
-    /// Places boxes without connections on an axis at its start, as the program does.
+    /// Places boxes without connections on an axis at its start, as the program does. `isEarly`: not all others have
+    /// places. A program would take time in the square of their number: for a barrier, or a container that wraps.
     @inline(never)
-    private func placeUnconnected() {
-        for i in 1..<run.pointee.boxes.count where !isGone(i) {
-            for axis in 0...1 where !has(i, ConnectedBox.resolved &<< UInt32(axis)) {
-                steps.note(.near, i, axis, from: near(0, axis))
-                resolve(i, axis, 0, box(i).pointee.size[axis])
+    func placeUnconnected(_ axis: Int, isEarly: Bool) {
+        let resolved = ConnectedBox.resolved &<< UInt32(axis)
+        for i in 1..<run.pointee.boxes.count where box(i).pointee.flags & (ConnectedBox.gone | resolved) == 0 {
+            if isEarly
+                && (box(i).pointee.role != .view || has(i, ConnectedBox.inFlow) || isConnected(center(i))
+                    || !isUnconnected(i, axis))
+            {
+                continue
+            }
+            steps.note(.near, i, axis, from: near(0, axis))
+            resolve(i, axis, 0, box(i).pointee.size[axis])
+            if isEarly {
+                set(i, ConnectedBox.isLoose &<< UInt32(axis), true)
+                spreadFrom(i, axis)
             }
         }
     }

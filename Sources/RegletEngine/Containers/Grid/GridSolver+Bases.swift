@@ -73,13 +73,18 @@ extension GridSolver {
 
     /// Finds for each line a base before it that is raised by at least as much as each line between them, in each pass:
     /// arcs from these lead to it that P keeps tight, or exceeds. From such a base on, all lines move as a whole, so that
-    /// each arc that P exceeds relaxes, and no other one does. A line that does not pull the base becomes the next one,
-    /// if it is one. O(arcs).
+    /// each arc that P exceeds relaxes, and no other one does. A line at which such an arc ends and that does not pull
+    /// the base becomes the next one, if it is one; lines between such ones are raised less than they. O(arcs).
     @inline(never)
     @_optimize(size)
     func markFlat(_ count: Int, _ firstMost: Int) {
         let pulls = before  // the largest raise of the base along arcs from a line
-        for line in 0..<lines { pulls[line] = GridSolver.unreached }
+        let ends = steps  // 1: P exceeds an arc to the line
+        for line in 0..<lines {
+            pulls[line] = GridSolver.unreached
+            ends[line] = 0
+        }
+        for at in firstMost..<count where excess(arcs + at) > 0 { ends[Int(arcs[at].to)] = 1 }
         pulls[0] = 0
         var base = 0, line = 0, at = count
         while line < lines {
@@ -87,7 +92,7 @@ extension GridSolver {
             let isLast = at < firstMost || arcs[at].link == -1
             let from = isLast ? lines : Int(arcs[at].from)
             while line < from {
-                if base < 0 || pulls[line] < 0 {
+                if base < 0 || (ends[line] > 0 && pulls[line] < 0) {
                     base = isBase(line) ? line : -1
                     pulls[line] = 0
                 }

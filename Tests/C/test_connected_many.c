@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+/* Containers of RG_KIND_CONNECTED with hundreds of children: barriers over them, in time about linear in their number, and
+ * with the results of small ones. */
+#define _POSIX_C_SOURCE 200809L
+#include "support.h"
+#include <time.h>
+
+enum { MANY = 2000, REPEATS = 32000 };
+
+static rg_context *ctx;
+static rg_node box, nodes[MANY];
+static int count;
+static bool wraps;
+
+static void begin(bool isWrapping) {
+  rg_context_def context = rg_context_def_default();
+  rg_node_def def = rg_node_def_default(RG_KIND_CONNECTED);
+  CHECK_OK(rg_context_create(&context, &ctx));
+  CHECK_OK(rg_node_create(ctx, rg_null(), &def, &box));
+  count = 0;
+  wraps = isWrapping;
+}
+
+static void end(void) { rg_context_destroy(ctx); }
+
+static rg_node view(float width) {
+  rg_node node = make_sized(ctx, box, RG_KIND_FIXED, rg_px(width), rg_px(10));
+  if (count < MANY) nodes[count++] = node;
+  return node;
+}
+
+static rg_node barrier(rg_constraint_attribute edge, const rg_node *over, uint32_t length) {
+  rg_node node = make_sized(ctx, box, RG_KIND_SPACE, rg_px(0), rg_px(0));
+  rg_references r = rg_references_default();
+  r.role = RG_ROLE_BARRIER;
+  r.barrier = edge;
+  r.nodes = over;
+  r.count = length;
+  CHECK_OK(rg_node_set_references(ctx, node, &r));
+  return node;
+}
+
+static rg_node after(rg_node line) {
+  rg_connections c = rg_connections_default();
+  rg_node node = make_sized(ctx, box, RG_KIND_FIXED, rg_wrap_content(), rg_px(5)); /* 0 pixels wide */
+  c.left = rg_connect_to(line, RG_ATTR_RIGHT);
+  CHECK_OK(rg_node_set_connections(ctx, node, &c));
+  return node;
+}
+
+static void center(rg_node node) {
+  rg_connections c = rg_connections_default();
+  c.left = rg_connect_to(box, RG_ATTR_LEFT);
+  c.right = rg_connect_to(box, RG_ATTR_RIGHT);
+  CHECK_OK(rg_node_set_connections(ctx, node, &c));
+}
+
+/* Of processor time. */
+static double seconds(float width) {
+  clock_t start = clock();
+  CHECK_OK(rg_layout_specs(ctx, box, wraps ? rg_at_most(width) : rg_exactly(width), rg_exactly(100)));
+  return (double)(clock() - start) / CLOCKS_PER_SEC;
+}
+
+/* The barrier comes behind the views or before them, and these have the same width or different ones. */
+static void a_barrier_over_many_loose_views_lies_behind_the_widest(void) {
+  for (int variant = 0; variant < 8; variant++) {
+    rg_node line = {0}, behind;
+    int most = 0;
+    begin(variant & 4);
+    if (variant & 1) line = make_sized(ctx, box, RG_KIND_SPACE, rg_px(0), rg_px(0));
+    for (int i = 0; i < MANY; i++) {
+      int width = variant & 2 ? 10 : 10 + i * 7 % 211;
+      most = width > most ? width : most;
+      view((float)width);
+    }
+    if (variant & 1) {
+      rg_references r = rg_references_default();
+      r.role = RG_ROLE_BARRIER;
+      r.barrier = RG_ATTR_RIGHT;
+      r.nodes = nodes;
+      r.count = MANY;
+      CHECK_OK(rg_node_set_references(ctx, line, &r));
+    } else {
+      line = barrier(RG_ATTR_RIGHT, nodes, MANY);
+    }
+    behind = after(line);
+    CHECK(seconds(1000) < 0.06);
+    CHECK(frame_of(ctx, behind).x == (float)most);
+    CHECK(frame_of(ctx, nodes[MANY / 2]).x == 0);
+    CHECK(frame_of(ctx, box).width == (variant & 4 ? (float)most : 1000));
+    CHECK(seconds(1010) < 0.06);
+    CHECK(frame_of(ctx, behind).x == (float)most);
+    end();
+  }
+}
+
+/* A view that nothing connects to its container, one at its center, and one at the center of a container that wraps. */
+static void a_barrier_may_name_one_view_many_times(void) {
+  static rg_node repeated[REPEATS];
+  for (int variant = 0; variant < 3; variant++) {
+    rg_node behind;
+    begin(variant == 2);
+    view(40);
+    if (variant > 0) center(nodes[0]);
+    for (int i = 0; i < REPEATS; i++) repeated[i] = nodes[0];
+    behind = after(barrier(RG_ATTR_RIGHT, repeated, REPEATS));
+    CHECK(seconds(100) < 0.06);
+    CHECK(frame_of(ctx, behind).x == (variant == 1 ? 70 : 40));
+    end();
+  }
+}
+
+/* Beyond 100 views, their bounds are not compared one by one. What a few views come to, they come to many times over. */
+static void many_views_lie_as_a_few(void) {
+  for (int copies = 1; copies <= 30; copies += 29) {
+    rg_node widest = {0}, behind, before;
+    begin(true);
+    for (int i = 0; i < 6 * copies; i++) {
+      rg_connections c = rg_connections_default();
+      rg_node node = view((float)(20 + i % 6 * 5));
+      if (i % 6 == 0) continue;
+      c.left = rg_connect_to(box, RG_ATTR_LEFT);
+      if (i % 6 > 2) c.right = rg_connect_to(box, RG_ATTR_RIGHT);
+      if (i % 6 == 4) c.bias_x = 0.25f;
+      CHECK_OK(rg_node_set_connections(ctx, node, &c));
+      if (i == 5) widest = node;
+    }
+    behind = after(barrier(RG_ATTR_RIGHT, nodes, (uint32_t)count));
+    before = barrier(RG_ATTR_LEFT, nodes, (uint32_t)count);
+    CHECK(seconds(300) < 0.06);
+    CHECK(frame_of(ctx, box).width == 45);
+    CHECK(frame_of(ctx, widest).x == 0);
+    CHECK(frame_of(ctx, behind).x == 45);
+    CHECK(frame_of(ctx, before).x == 0);
+    end();
+  }
+}
+
+int main(void) {
+  RUN(a_barrier_over_many_loose_views_lies_behind_the_widest);
+  RUN(a_barrier_may_name_one_view_many_times);
+  RUN(many_views_lie_as_a_few);
+  return check_result();
+}
