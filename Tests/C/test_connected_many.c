@@ -137,9 +137,62 @@ static void many_views_lie_as_a_few(void) {
   }
 }
 
+static void link_chain(int first, int last, bool isPacked) {
+  for (int i = first; i <= last; i++) {
+    rg_connections c = rg_connections_default();
+    c.left = i == first ? rg_connect_to(box, RG_ATTR_LEFT) : rg_connect_to(nodes[i - 1], RG_ATTR_RIGHT);
+    c.right = i == last ? rg_connect_to(box, RG_ATTR_RIGHT) : rg_connect_to(nodes[i + 1], RG_ATTR_LEFT);
+    c.chain_x = i == first && isPacked ? RG_CHAIN_PACKED : RG_CHAIN_SPREAD;
+    CHECK_OK(rg_node_set_connections(ctx, nodes[i], &c));
+  }
+}
+
+/* The container encloses the chain, or a wider view, in which the chain then has space; or there is no room for it. */
+static void a_container_wraps_a_long_chain(void) {
+  const float lengths = 3 * MANY;
+  const struct {
+    bool isPacked;
+    float extra, first, last;
+  } variants[] = {
+      {false, 0, 0, 0},
+      {false, MANY + 1, 1, MANY},
+      {true, MANY, MANY / 2, MANY / 2},
+      {false, -MANY, -MANY / 2, -MANY / 2},
+      {true, -MANY, -MANY / 2, -MANY / 2},
+  };
+  for (size_t i = 0; i < sizeof variants / sizeof variants[0]; i++) {
+    const float width = lengths + variants[i].extra;
+    begin(true);
+    for (int k = 0; k < MANY; k++) view(3);
+    link_chain(0, MANY - 1, variants[i].isPacked);
+    make_sized(ctx, box, RG_KIND_FIXED, rg_px(width), rg_px(10));
+    for (int k = 0; k < 2; k++) {
+      CHECK(seconds(variants[i].extra < 0 ? width : 10000 + (float)k) < 0.06);
+      CHECK(frame_of(ctx, box).width == width);
+      CHECK(frame_of(ctx, nodes[0]).x == variants[i].first);
+      CHECK(frame_of(ctx, nodes[MANY - 1]).x == lengths - 3 + variants[i].last);
+    }
+    end();
+  }
+}
+
+/* Every other one is gone; a pixel of space is between the others. */
+static void gone_members_of_a_long_chain_take_no_space(void) {
+  const int shown = MANY / 2;
+  begin(false);
+  for (int i = 0; i < MANY; i++) view(3);
+  link_chain(0, MANY - 1, false);
+  for (int i = 1; i < MANY; i += 2) CHECK_OK(rg_node_set_int(ctx, nodes[i], RG_VISIBILITY, RG_GONE));
+  CHECK(seconds(4 * (float)shown + 1) < 0.06);
+  for (int i = 0; i < shown; i++) CHECK(frame_of(ctx, nodes[2 * i]).x == 1 + 4 * (float)i);
+  end();
+}
+
 int main(void) {
   RUN(a_barrier_over_many_loose_views_lies_behind_the_widest);
   RUN(a_barrier_may_name_one_view_many_times);
   RUN(many_views_lie_as_a_few);
+  RUN(a_container_wraps_a_long_chain);
+  RUN(gone_members_of_a_long_chain_take_no_space);
   return check_result();
 }

@@ -101,7 +101,8 @@ struct World {
     /// Connects some consecutive children as a chain.
     void chain() {
         if (items.size() < 3) return;
-        int count = 2 + int(r.below(3)), first = int(r.below(uint32_t(items.size())));
+        int count = isLarge() ? int(items.size()) - 1 : 2 + int(r.below(3));
+        int first = isLarge() ? 0 : int(r.below(uint32_t(items.size())));
         if (first + count > int(items.size())) return;
         bool vertical = r.chance(30);
         int near = vertical ? 1 : 4, far = vertical ? 3 : 5;
@@ -156,13 +157,38 @@ struct World {
         if (!m.isHelper) m.style.visibility = r.chance(20) ? RG_GONE : RG_VISIBLE;
         if (m.isHelper) shrink(m);
     }
+    /// Beyond 100 children, most are placed without a program. Those of any connections would take too long with one.
+    bool isLarge() const { return items.size() > 100; }
+    void makePlain(int i) {
+        Item &m = items[size_t(i)];
+        restyle(i);
+        m.style.width = rg_px(float(r.below(60)));
+        m.style.height = rg_px(float(1 + r.below(60)));
+        m.style.min_width = m.style.max_width = rg_unset();
+        m.connections = rg_connections_default();
+        m.hasConnections = r.chance(60);
+        for (int slot : {1, 3, 4, 5}) {
+            m.target[slot] = -1;
+            connection(m.connections, slot)->edge = r.chance(50) ? RG_ATTR_NONE : slot == 1 ? RG_ATTR_TOP : slot == 3 ? RG_ATTR_BOTTOM
+                                                    : slot == 4 ? RG_ATTR_LEADING : RG_ATTR_TRAILING;
+        }
+        if (i > 0 && r.chance(10)) {
+            m.target[4] = int(r.below(uint32_t(i)));
+            m.connections.leading.edge = RG_ATTR_TRAILING;
+        }
+    }
     void make() {
         box.padding_start = rg_px(margin());
         box.padding_end = rg_px(margin());
         box.padding_top = margin();
-        items.resize(2 + r.below(9));
+        items.resize(wild && r.chance(2) ? 101 + r.below(9) : 2 + r.below(9));
         for (size_t i = 0; i < items.size(); i++) {
             items[i].kind = r.pick({RG_KIND_FIXED, RG_KIND_FIXED, RG_KIND_VIEW, RG_KIND_SPACE});
+            if (isLarge()) {
+                makePlain(int(i));
+                if (r.chance(10)) help(int(i));
+                continue;
+            }
             restyle(int(i));
             reconnect(int(i));
             if (r.chance(60)) help(int(i));
@@ -259,8 +285,14 @@ int incremental(uint64_t seed) {
         if (step > 1) {
             int i = int(w.r.below(uint32_t(w.items.size())));
             Item &m = w.items[size_t(i)];
-            switch (w.r.below(6)) {
+            uint32_t edit = w.r.below(6);
+            switch (w.isLarge() && edit != 2 && edit != 3 ? 6 : edit) {
             case 0: w.reconnect(i); break;
+            case 6:
+                m.isHelper = false;
+                w.makePlain(i);
+                rg_node_set_style(ui.ctx, ui.node(i), &m.style);
+                break;
             case 1:
                 w.help(i);
                 rg_node_set_style(ui.ctx, ui.node(i), &m.style);
@@ -301,6 +333,7 @@ int incremental(uint64_t seed) {
                 rg_node_layout_info(ui.ctx, ui.node(i), &a);
                 rg_node_layout_info(fresh.ctx, fresh.node(i), &b);
                 if (!memcmp(&a.unsnapped, &b.unsnapped, sizeof a.unsnapped) && a.flags == b.flags) {
+                    if (w.isLarge() && i % 25 != again) continue; // each explanation lays out again
                     if (explain(ui.ctx, ui.node(i)) == explain(fresh.ctx, fresh.node(i))) continue;
                     printf("connections: seed %llu step %d child %d: it is explained in another way\n", (unsigned long long)seed, step, i);
                 }

@@ -24,16 +24,17 @@ std::string barrier(int views, bool isConnected) {
                   "layout_constraintEnd_toEndOf='parent'/></androidx.constraintlayout.widget.ConstraintLayout>";
 }
 
-/// A ConstraintLayout of n views that share its width, each connected to its neighbors on both sides.
-std::string connected_chain(int views) {
-    std::string text = "<androidx.constraintlayout.widget.ConstraintLayout layout_width='match_parent' layout_height='match_parent'>";
+/// A ConstraintLayout of n views, each connected to its neighbors on both sides. They share its width, or it wraps them.
+std::string connected_chain(int views, bool wraps) {
+    const std::string size = wraps ? "wrap_content" : "match_parent", width = wraps ? "3px" : "0dp";
+    std::string text = "<FrameLayout><androidx.constraintlayout.widget.ConstraintLayout layout_width='" + size + "' layout_height='" + size + "'>";
     for (int i = 0; i < views; i++) {
         const std::string before = i == 0 ? "toStartOf='parent'" : "toEndOf='@+id/" + numbered("v", i - 1) + "'";
         const std::string after = i == views - 1 ? "toEndOf='parent'" : "toStartOf='@+id/" + numbered("v", i + 1) + "'";
-        text += "<View id='@+id/" + numbered("v", i) + "' layout_width='0dp' layout_height='10px' layout_constraintStart_" +
-                before + " layout_constraintEnd_" + after + "/>";
+        text += "<View id='@+id/" + numbered("v", i) + "' layout_width='" + width +
+                "' layout_height='10px' layout_constraintStart_" + before + " layout_constraintEnd_" + after + "/>";
     }
-    return text + "</androidx.constraintlayout.widget.ConstraintLayout>";
+    return text + "</androidx.constraintlayout.widget.ConstraintLayout></FrameLayout>";
 }
 
 /// A ConstraintLayout of a flow with n views, each in a line of its own.
@@ -86,7 +87,8 @@ void inflate(Tree &t, const std::string &text) { must(rg_inflate(t.ui, text.data
 std::string text_of(Constrained kind, int views) {
     return kind == Constrained::barrier ? barrier(views, true)
         : kind == Constrained::loose    ? barrier(views, false)
-        : kind == Constrained::chain    ? connected_chain(views)
+        : kind == Constrained::chain    ? connected_chain(views, false)
+        : kind == Constrained::wrapping ? connected_chain(views, true)
         : kind == Constrained::flow     ? connected_flow(views)
                                         : visual_format(views);
 }

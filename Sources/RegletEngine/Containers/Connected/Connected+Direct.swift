@@ -21,9 +21,12 @@ extension ConnectedLayout {
                 spreadFrom(i, axis)
             }
             spreadFrom(0, axis)
-            if max(count, run.pointee.links.count) > ConnectedLayout.most { placeUnconnected(axis, isEarly: true) }
-            for i in 1..<count where box(i).pointee.role == .barrier && box(i).pointee.side / 2 == axis {
-                if placeBarrier(i) { spreadFrom(i, axis) }
+            let isLarge = max(count, run.pointee.links.count) > ConnectedLayout.most
+            if isLarge { placeUnconnected(axis, isEarly: true) }
+            placeBarriers(axis)
+            if isLarge && wraps(axis) && placeEnd(axis) {
+                spreadFrom(0, axis)
+                placeBarriers(axis)
             }
             placeLongChains(axis)
         }
@@ -31,6 +34,13 @@ extension ConnectedLayout {
             measureDirectly(i)
             spreadFrom(i, 0)
             spreadFrom(i, 1)
+        }
+    }
+
+    private func placeBarriers(_ axis: Int) {
+        for i in 1..<run.pointee.boxes.count
+        where box(i).pointee.role == .barrier && box(i).pointee.side / 2 == axis && !has(i, ConnectedBox.isPlaced) {
+            if placeBarrier(i) { spreadFrom(i, axis) }
         }
     }
 
@@ -281,50 +291,5 @@ extension ConnectedLayout {
         }
         let start = from &+ truncated(0.5 + bias * Float(to &- from &- length))
         return SIMD2(start, start &+ length)
-    }
-
-    // MARK: - What is known
-
-    @inline(never)
-    func isDangling(_ index: Int, _ axis: Int) -> Bool {
-        let e = edge(near(index, axis))
-        var count = (e[0].target >= 0 ? 1 : 0) + (e[1].target >= 0 ? 1 : 0)
-        if axis == 1 && e[ConnectedEdge.baseline &- 2].target >= 0 { count += 1 }
-        return count < 2
-    }
-
-    /// Whether a box can be measured before anything is solved.
-    @inline(never)
-    func canMeasure(_ index: Int) -> Bool {
-        let x = isSizeKnown(index, 0), y = isSizeKnown(index, 1)
-        return (x && y) || (box(index).pointee.ratio > 0 && (x || y))
-    }
-
-    @inline(never)
-    private func isSizeKnown(_ index: Int, _ axis: Int) -> Bool {
-        let b = box(index)
-        switch b.pointee.sizing[axis] {
-        case ConnectedBox.fixed, ConnectedBox.wrap: return true
-        case ConnectedBox.match:
-            if isResolved(index, axis) { return true }
-            switch b.pointee.fill[axis] {
-            case ConnectedBox.spread: return b.pointee.ratio == 0 && isDangling(index, axis)
-            case ConnectedBox.content: return hasRoom(index, axis)
-            default: return false
-            }
-        default: return isResolved(index, axis)
-        }
-    }
-
-    /// Whether both connections of a box have places, and its size fits between them.
-    @inline(never)
-    private func hasRoom(_ index: Int, _ axis: Int) -> Bool {
-        let from = target(near(index, axis)), to = target(far(index, axis))
-        if from < 0 || to < 0 || !edge(from).pointee.isPlaced || !edge(to).pointee.isPlaced { return false }
-        let room =
-            edge(to).pointee.place &- margin(far(index, axis)) &- edge(from).pointee.place &- margin(near(index, axis))
-        if room >= length(index, axis) { return true }
-        run.pointee.keepsSteps = false
-        return false
     }
 }

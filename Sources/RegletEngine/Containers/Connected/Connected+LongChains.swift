@@ -37,21 +37,22 @@ extension ConnectedLayout {
         return variable.pointee.isFinal ? Double(variable.pointee.value) : .nan
     }
 
-    /// Places a chain between two places. In the direct pass, it must be long and plain, and have space. Later it may
-    /// be one box, also with one connection. - Returns: whether it has a place.
+    /// Places a chain between two places. In the direct pass, it must be long and plain, with space for boxes that share
+    /// it. Later it may be one box, also with one connection. - Returns: whether it has a place.
     @inline(never)
     func placeChain(_ first: Int, _ axis: Int, isDirect: Bool) -> Bool {
         let from = knownPlace(target(near(first, axis)), isDirect: isDirect)
         var at = first
-        var count = 0
+        var count = 0, shown = 0
         var length = 0.0, weights = 0.0, withoutWeight = 0.0
         var allMatch = true
         while true {
             let far = self.far(at, axis), b = box(at)
             count &+= 1
+            if !isGone(at) { shown &+= 1 }
             if count > run.pointee.boxes.count || (isDirect && !isInLongChain(at, axis)) { return false }
             length += Double(Int(margin(near(at, axis))) &+ Int(margin(far)))
-            allMatch = allMatch && b.pointee.sizing[axis] == ConnectedBox.match
+            allMatch = allMatch && b.pointee.sizing[axis] == ConnectedBox.match && !isGone(at)
             if isShare(at, axis) {
                 if b.pointee.weight[axis] < 0 { withoutWeight += 1 } else { weights += Double(b.pointee.weight[axis]) }
             } else {
@@ -72,11 +73,11 @@ extension ConnectedLayout {
         }
         let free = to - from - length
         let head = axis == 0 && run.pointee.isRTL ? at : first
-        let style = count == 1 ? 2 : box(head).pointee.chain[axis]
+        let style = shown <= 1 ? 2 : box(head).pointee.chain[axis]
         let shares = weights > 0 ? weights : withoutWeight
         if isDirect
-            && (count <= ConnectedLayout.most || free < 0 || (shares > 0 && style == 2)
-                || (weights > 0 && withoutWeight > 0))
+            && (count <= ConnectedLayout.most || (shares > 0 && (style == 2 || free < 0))
+                || (weights > 0 && withoutWeight > 0) || (style == 1 && shown < count))
         {
             return false
         }
@@ -90,7 +91,7 @@ extension ConnectedLayout {
             // percentages alone that leave no space begin at the start
             if !allMatch { place += free / 2 }
         } else {
-            space = free / Double(style == 1 ? count &- 1 : count &+ 1)
+            space = free / Double(style == 1 ? shown &- 1 : shown &+ 1)
             if style == 0 { place += space }
         }
         if free <= -1 && wraps(axis) { run.pointee.tooSmall |= 1 &<< UInt32(axis) }
@@ -104,17 +105,22 @@ extension ConnectedLayout {
                 place += plainLength(at, axis)
             }
             setPlaces(at, axis, begin, place, isDirect: isDirect)
-            place += Double(margin(far)) + space
+            place += Double(margin(far))
+            if !isGone(at) { place += space }
             if !isMutual(far) { return true }
             at = owner(target(far))
         }
     }
 
+    /// The place that comes to that of a program: half a unit up, cut.
+    private func place(_ value: Double) -> Int32 {
+        value + 0.5 < 0 ? -1 &- floorNear(-0.5 - value) : floorNear(value + 0.5)
+    }
+
     @inline(never)
     func setPlaces(_ index: Int, _ axis: Int, _ begin: Double, _ end: Double, isDirect: Bool = false) {
         if isDirect {
-            // half a unit up, cut: as the program's places
-            resolve(index, axis, Int32(truncatingIfNeeded: Int(begin + 0.5)), Int32(truncatingIfNeeded: Int(end + 0.5)))
+            resolve(index, axis, place(begin), place(end))
             return
         }
         tableau.pointee.leaveKept()
@@ -132,7 +138,7 @@ extension ConnectedLayout {
     private func isInLongChain(_ index: Int, _ axis: Int) -> Bool {
         let b = box(index)
         return b.pointee.role == .view && !isConnected(center(index))
-            && b.pointee.flags & (ConnectedBox.gone | ConnectedBox.inFlow) == 0 && isPlain(index, axis)
+            && b.pointee.flags & ConnectedBox.inFlow == 0 && isPlain(index, axis)
     }
 
     /// Whether a box has a known length on an axis, a percentage, or a share of the space that nothing limits.
@@ -151,14 +157,16 @@ extension ConnectedLayout {
     private func isShare(_ index: Int, _ axis: Int) -> Bool {
         let b = box(index)
         return b.pointee.sizing[axis] == ConnectedBox.match && b.pointee.fill[axis] == ConnectedBox.spread
-            && isConnected(near(index, axis)) && isConnected(far(index, axis))
+            && isConnected(near(index, axis)) && isConnected(far(index, axis)) && !isGone(index)
     }
 
     /// The length of a plain box that fills no space.
     @inline(never)
     func plainLength(_ index: Int, _ axis: Int) -> Double {
         let b = box(index)
-        if b.pointee.sizing[axis] != ConnectedBox.match || b.pointee.fill[axis] != ConnectedBox.percent {
+        if b.pointee.sizing[axis] != ConnectedBox.match || b.pointee.fill[axis] != ConnectedBox.percent
+            || isGone(index)
+        {
             return Double(length(index, axis))
         }
         return Double(b.pointee.percent[axis] * Float(box(0).pointee.size[axis]))

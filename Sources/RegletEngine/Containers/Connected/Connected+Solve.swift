@@ -93,6 +93,7 @@ extension ConnectedLayout {
         box(0).pointee.origin = SIMD2(0, 0)
         run.pointee.tooSmall = 0
         run.pointee.isDirect = false
+        let sizing = box(0).pointee.sizing
         if pass == 0 {
             placeDirectly()
             measureRemaining()
@@ -100,12 +101,12 @@ extension ConnectedLayout {
             for axis in 0...1 where run.pointee.isDirect { placeUnconnected(axis, isEarly: false) }
         }
         solveRounds(SIMD2(max(0, start.x), max(0, start.y)))
+        box(0).pointee.sizing = sizing
     }
 
     /// Solves until no limit of the container changes its size.
     @inline(never)
     private func solveRounds(_ before: SIMD2<Int32>) {
-        let sizing = box(0).pointee.sizing
         var isOverridden = false
         var rounds = 0
         var again = true
@@ -132,7 +133,6 @@ extension ConnectedLayout {
             }
             if rounds > 8 { again = false }
         }
-        if isOverridden { box(0).pointee.sizing = sizing }
     }
 
     /// Measures the boxes that the direct pass did not reach.
@@ -226,37 +226,6 @@ extension ConnectedLayout {
             }
         }
         return true
-    }
-
-    /// Whether a box has a place on an axis, or none of its connections would give it one.
-    @inline(never)
-    private func isUnconnected(_ index: Int, _ axis: Int) -> Bool {
-        if has(index, ConnectedBox.resolved &<< UInt32(axis)) { return true }
-        let sizing = box(index).pointee.sizing[axis]
-        return (sizing == ConnectedBox.fixed || sizing == ConnectedBox.wrap) && !needsMeasure(index)
-            && !isConnected(near(index, axis)) && !isConnected(far(index, axis))
-            && (axis == 0 || !isConnected(baseline(index)))
-    }
-
-    /// Places boxes without connections on an axis at its start, as the program does. `isEarly`: not all others have
-    /// places. A program would take time in the square of their number: for a barrier, or a container that wraps.
-    @inline(never)
-    func placeUnconnected(_ axis: Int, isEarly: Bool) {
-        let resolved = ConnectedBox.resolved &<< UInt32(axis)
-        for i in 1..<run.pointee.boxes.count where box(i).pointee.flags & (ConnectedBox.gone | resolved) == 0 {
-            if isEarly
-                && (box(i).pointee.role != .view || has(i, ConnectedBox.inFlow) || isConnected(center(i))
-                    || !isUnconnected(i, axis))
-            {
-                continue
-            }
-            steps.note(.near, i, axis, from: near(0, axis))
-            resolve(i, axis, 0, box(i).pointee.size[axis])
-            if isEarly {
-                set(i, ConnectedBox.isLoose &<< UInt32(axis), true)
-                spreadFrom(i, axis)
-            }
-        }
     }
 
     /// The place of an edge: cut toward zero after adding a half.
