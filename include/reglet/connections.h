@@ -51,15 +51,15 @@ extern "C" {
  *  - A chain of more than 100 members between two places is placed in O(n), without the simplex, unless members of 0 px
  *    have no space, one is in a ratio or flow, or 0 px with limits, or RG_CHAIN_SPREAD_INSIDE has a gone one. Places
  *    may differ from Android's by its rounding errors: single precision.
- *  - A container of more than 100 children, or helpers of more than 100, also places children without connections, and
- *    what is connected to them, without the simplex. One that wraps is as large as the largest of its children and
- *    chains, if none of their places depends on others besides; Android's simplex may stop at a smaller size where the
- *    children contradict each other.
  *  - So are the items of flows, where flows of a container have more than 100: a layout takes O(items). The simplex
  *    places them if one is in a ratio, MATCH_PARENT, in two flows, or 0 px with limits, weights or in a packed chain; if
  *    a flow in another is 0 px; where the container wraps, if it has several flows, or one that is no WRAP_CONTENT
  *    or is not counted; if a vertical flow has several lines from right to left; and if it places the flow, and a view
  *    is connected to an item.
+ *  - A container of more than 100 children, or with a barrier over as many, also places children without
+ *    connections, and what is connected to them, without the simplex. One that wraps is as large as the largest of its
+ *    children and chains, if none of their places depends on others besides; Android's simplex may stop at a smaller
+ *    size where the children contradict each other.
  */
 
 /** Distribution of a chain's free space. */

@@ -7,6 +7,10 @@ extension ConnectedLayout {
     @inline(never)
     func placeDirectly() {
         let count = run.pointee.boxes.count
+        var isLarge = count > ConnectedLayout.most
+        for i in 1..<count where box(i).pointee.role == .barrier && box(i).pointee.linkCount > ConnectedLayout.most {
+            isLarge = true
+        }
         for axis in 0...1 {
             if wraps(axis) {
                 place(near(0, axis), 0)
@@ -21,7 +25,6 @@ extension ConnectedLayout {
                 spreadFrom(i, axis)
             }
             spreadFrom(0, axis)
-            let isLarge = max(count, run.pointee.links.count) > ConnectedLayout.most
             if isLarge { placeUnconnected(axis, isEarly: true) }
             placeBarriers(axis)
             if isLarge && wraps(axis) && placeEnd(axis) {
