@@ -29,14 +29,20 @@ static rg_node view(float width) {
   return node;
 }
 
-static rg_node barrier(rg_constraint_attribute edge, const rg_node *over, uint32_t length) {
-  rg_node node = make_sized(ctx, box, RG_KIND_SPACE, rg_px(0), rg_px(0));
+static void make_barrier(rg_node node, rg_constraint_attribute edge, const rg_node *over, uint32_t length) {
   rg_references r = rg_references_default();
   r.role = RG_ROLE_BARRIER;
   r.barrier = edge;
   r.nodes = over;
   r.count = length;
   CHECK_OK(rg_node_set_references(ctx, node, &r));
+}
+
+static rg_node helper(void) { return make_sized(ctx, box, RG_KIND_SPACE, rg_px(0), rg_px(0)); }
+
+static rg_node barrier(rg_constraint_attribute edge, const rg_node *over, uint32_t length) {
+  rg_node node = helper();
+  make_barrier(node, edge, over, length);
   return node;
 }
 
@@ -68,19 +74,14 @@ static void a_barrier_over_many_loose_views_lies_behind_the_widest(void) {
     rg_node line = {0}, behind;
     int most = 0;
     begin(variant & 4);
-    if (variant & 1) line = make_sized(ctx, box, RG_KIND_SPACE, rg_px(0), rg_px(0));
+    if (variant & 1) line = helper();
     for (int i = 0; i < MANY; i++) {
       int width = variant & 2 ? 10 : 10 + i * 7 % 211;
       most = width > most ? width : most;
       view((float)width);
     }
     if (variant & 1) {
-      rg_references r = rg_references_default();
-      r.role = RG_ROLE_BARRIER;
-      r.barrier = RG_ATTR_RIGHT;
-      r.nodes = nodes;
-      r.count = MANY;
-      CHECK_OK(rg_node_set_references(ctx, line, &r));
+      make_barrier(line, RG_ATTR_RIGHT, nodes, MANY);
     } else {
       line = barrier(RG_ATTR_RIGHT, nodes, MANY);
     }

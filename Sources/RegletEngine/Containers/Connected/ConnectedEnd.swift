@@ -4,7 +4,9 @@ import CReglet
 /// A large container that wraps: a program would take time in the cube of a chain, and in the square of what it encloses.
 /// Where boxes depend on its size and it depends on the boxes, each one or each chain for itself, the largest decides.
 /// Where a program of Android's would stop before its best solution, this is the best one.
-extension ConnectedLayout {
+struct ConnectedEnd: ConnectedView {
+    let state: UnsafeMutablePointer<ContextStorage>
+
     /// Places the end of the container on an axis. - Returns: false if some box depends on others besides.
     @inline(never)
     @_optimize(size)
@@ -13,9 +15,9 @@ extension ConnectedLayout {
         for i in 1..<run.pointee.boxes.count {
             let needed = needed(i, axis, &members)
             if !has(i, ConnectedBox.uncounted &<< UInt32(axis)) {
-                if needed == ConnectedLayout.unknown { return false }
+                if needed == ConnectedEnd.unknown { return false }
                 length = max(length, needed)
-            } else if isConnected(far(i, axis)) && !isResolved(i, axis) {
+            } else if isConnected(far(i, axis)) && !connectedLayout.isResolved(i, axis) {
                 return false
             }
         }
@@ -28,7 +30,7 @@ extension ConnectedLayout {
             length = room
         }
         box(0).pointee.sizing[axis] = ConnectedBox.fixed
-        resolve(0, axis, 0, Int32(clamping: length))
+        connectedLayout.resolve(0, axis, 0, Int32(clamping: length))
         set(0, ConnectedBox.passDone &<< UInt32(axis), false)
         set(0, ConnectedBox.isLoose &<< UInt32(axis), true)
         return true
@@ -41,7 +43,7 @@ extension ConnectedLayout {
     @inline(never)
     @_optimize(size)
     private func needed(_ index: Int, _ axis: Int, _ members: inout Int) -> Int {
-        let b = box(index), unknown = ConnectedLayout.unknown
+        let b = box(index), unknown = ConnectedEnd.unknown
         switch b.pointee.role {
         case .guideline:
             if b.pointee.side != axis { return 0 }
@@ -49,20 +51,20 @@ extension ConnectedLayout {
             return b.pointee.begin == -1 && b.pointee.end == -1 && b.pointee.part == -1 ? 0 : unknown
         case .barrier:
             let isKnown = b.pointee.side / 2 != axis || has(index, ConnectedBox.isPlaced)
-            return isKnown || !hasDependents(index) ? 0 : unknown
+            return isKnown || !connectedLayout.hasDependents(index) ? 0 : unknown
         case .view: break
         default: return unknown
         }
         let near = self.near(index, axis), isMatch = b.pointee.sizing[axis] == ConnectedBox.match
-        if isGone(index) && !hasDependents(index) { return 0 }
+        if isGone(index) && !connectedLayout.hasDependents(index) { return 0 }
         // it would be as large as the container
         if b.pointee.sizing[axis] == ConnectedBox.parent { return unknown }
-        if isResolved(index, axis) { return Int(edge(near &+ 1).pointee.place) }
+        if connectedLayout.isResolved(index, axis) { return Int(edge(near &+ 1).pointee.place) }
         if has(index, ConnectedBox.inFlow) || (isGone(index) && !isInChain(index, axis)) || b.pointee.ratio > 0
             || isConnected(center(index)) || (axis == 1 && isConnected(baseline(index)))
             || (isMatch
                 ? b.pointee.fill[axis] != ConnectedBox.spread || b.pointee.least[axis] != 0 || b.pointee.most[axis] != 0
-                : needsMeasure(index))
+                : connectedLayout.needsMeasure(index))
         {
             return unknown
         }
