@@ -27,7 +27,7 @@ extension ConnectedLayout {
             spreadFrom(0, axis)
             if isLarge { placeUnconnected(axis, isEarly: true) }
             placeBarriers(axis)
-            if isLarge && wraps(axis) && ConnectedEnd(state: state).placeEnd(axis) {
+            if isLarge && wraps(axis) && ConnectedEnd(state).placeEnd(axis) {
                 spreadFrom(0, axis)
                 placeBarriers(axis)
             }

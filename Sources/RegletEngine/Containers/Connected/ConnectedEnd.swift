@@ -7,6 +7,9 @@ import CReglet
 struct ConnectedEnd: ConnectedView {
     let state: UnsafeMutablePointer<ContextStorage>
 
+    @inline(__always)
+    init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
+
     /// Places the end of the container on an axis. - Returns: false if some box depends on others besides.
     @inline(never)
     @_optimize(size)
