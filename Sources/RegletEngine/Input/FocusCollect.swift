@@ -37,7 +37,11 @@ extension InputGeometry {
     // MARK: - Device pixels
 
     /// Whole device pixels.
-    @inline(__always)
+    #if arch(wasm32)
+        @inline(never)
+    #else
+        @inline(__always)
+    #endif
     func devicePixels(_ pixels: Double) -> Int {
         let value = pixels * Double(state.pointee.def.pixel_scale)
         if value.magnitude < 0x1p30 { return Int(floorNear(value + 0.5)) }

@@ -100,7 +100,7 @@ extension Tableau {
     /// Makes the call, or takes what the kept program has for it.
     @inline(never)
     private mutating func call(_ call: TableauCall, _ constant: Float) -> Bool {
-        if waits { return wait(WaitingCall(call: call, constant: constant)) }
+        if FastPaths.areAll && waits { return wait(WaitingCall(call: call, constant: constant)) }
         if use == .repeated {
             if let result = repeatCall(call, constant) { return result }
             performAgain()

@@ -7,9 +7,9 @@ extension ConnectedLayout {
     @inline(never)
     func placeDirectly() {
         let count = run.pointee.boxes.count
-        var isLarge = count > ConnectedLayout.most
-        for i in 1..<count where box(i).pointee.role == .barrier && box(i).pointee.linkCount > ConnectedLayout.most {
-            isLarge = true
+        var isLarge = FastPaths.areAll && count > ConnectedLayout.most
+        for i in 1..<count where FastPaths.areAll && box(i).pointee.role == .barrier {
+            isLarge = isLarge || box(i).pointee.linkCount > ConnectedLayout.most
         }
         for axis in 0...1 {
             if wraps(axis) {
@@ -25,9 +25,9 @@ extension ConnectedLayout {
                 spreadFrom(i, axis)
             }
             spreadFrom(0, axis)
-            if isLarge { placeUnconnected(axis, isEarly: true) }
+            if FastPaths.areAll && isLarge { placeUnconnected(axis, isEarly: true) }
             placeBarriers(axis)
-            if isLarge && wraps(axis) && ConnectedEnd(state).placeEnd(axis) {
+            if FastPaths.areAll && isLarge && wraps(axis) && ConnectedEnd(state).placeEnd(axis) {
                 spreadFrom(0, axis)
                 placeBarriers(axis)
             }
@@ -231,7 +231,7 @@ extension ConnectedLayout {
     /// direct pass differ: it then belongs to the pass that Android takes. - Returns: whether it has a place.
     @inline(never)
     private func center(_ index: Int, _ axis: Int) -> Bool {
-        if has(index, ConnectedBox.isLoose &<< UInt32(axis)) && !hasRoom(index, axis) { return false }
+        if isLoose(index, axis) && !hasRoom(index, axis) { return false }
         steps.noteOnce(.center, index, axis)
         let places = centered(
             axis, edge(target(near(index, axis))).pointee.place, edge(target(far(index, axis))).pointee.place,
@@ -242,7 +242,7 @@ extension ConnectedLayout {
 
     /// A box whose place depends on a loose one is loose.
     func passLoose(_ from: Int, to index: Int, _ axis: Int) {
-        if has(from, ConnectedBox.isLoose &<< UInt32(axis)) { set(index, ConnectedBox.isLoose &<< UInt32(axis), true) }
+        if isLoose(from, axis) { set(index, ConnectedBox.isLoose &<< UInt32(axis), true) }
     }
 
     /// The edges of a box of a known length between two places.

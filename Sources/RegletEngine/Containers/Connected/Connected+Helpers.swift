@@ -119,7 +119,7 @@ extension ConnectedLayout {
         let isCenter = hasCenteredDependents(near(index, axis)) || hasCenteredDependents(far(index, axis))
         let strength = !holdsMatch && isCenter ? Strength.equality : Strength.highest
         let line = index &* ConnectedEdge.perBox &+ side
-        tableau.pointee.waits = b.pointee.linkCount > ConnectedLayout.most
+        tableau.pointee.waits = FastPaths.areAll && b.pointee.linkCount > ConnectedLayout.most
         for k in 0..<b.pointee.linkCount {
             let other = link(index, k)
             if !counts(index, other) { continue }
@@ -133,7 +133,7 @@ extension ConnectedLayout {
             }
             equal(line, e, margin &+ ownMargin, strength)
         }
-        tableau.pointee.addWaiting()
+        if FastPaths.areAll { tableau.pointee.addWaiting() }
         // the barrier's other edge; then the container's far edge for a near barrier, and the reverse
         let near = self.near(index, axis), far = self.far(index, axis)
         equal(side & 1 == 0 ? far : near, side & 1 == 0 ? near : far, 0, Strength.fixed)

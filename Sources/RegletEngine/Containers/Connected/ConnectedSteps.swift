@@ -69,7 +69,7 @@ extension ConnectedSteps {
         append(
             ConnectedStep(
                 kind: kind, axis: UInt8(truncatingIfNeeded: axis),
-                needsRoom: has(index, ConnectedBox.isLoose &<< UInt32(axis))
+                needsRoom: isLoose(index, axis)
                     || (b.pointee.sizing[axis] == ConnectedBox.match && b.pointee.fill[axis] == ConnectedBox.content),
                 box: Int32(truncatingIfNeeded: index), from: word(max(0, target(near))), to: word(max(0, target(far))),
                 marginFrom: margin(near), marginTo: margin(far), bias: b.pointee.bias[axis]))

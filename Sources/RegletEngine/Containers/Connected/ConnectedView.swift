@@ -65,6 +65,11 @@ extension ConnectedView {
     func has(_ box: Int, _ flag: UInt32) -> Bool { self.box(box).pointee.flags & flag != 0 }
 
     @inline(__always)
+    func isLoose(_ box: Int, _ axis: Int) -> Bool {
+        FastPaths.areAll && has(box, ConnectedBox.isLoose &<< UInt32(axis))
+    }
+
+    @inline(__always)
     func isGone(_ box: Int) -> Bool { has(box, ConnectedBox.gone) }
 
     @inline(__always)
