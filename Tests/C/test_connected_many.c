@@ -112,7 +112,7 @@ static void a_barrier_may_name_one_view_many_times(void) {
   }
 }
 
-/* Beyond 100 views, their bounds are not compared one by one. What a few views come to, they come to many times over. */
+/* Beyond 50 views, their bounds are not compared one by one. What a few views come to, they come to many times over. */
 static void many_views_lie_as_a_few(void) {
   for (int copies = 1; copies <= 30; copies += 29) {
     rg_node widest = {0}, behind, before;
@@ -189,11 +189,49 @@ static void gone_members_of_a_long_chain_take_no_space(void) {
   end();
 }
 
+/* They share the width. 20 programs of 99 would take 0.3 s. */
+static void chains_of_tens_of_members_take_no_program(void) {
+  for (int length = 30; length < 100; length += 23) {
+    double taken = 0;
+    begin(false);
+    for (int i = 0; i < length; i++) view(0);
+    link_chain(0, length - 1, false);
+    for (int i = 0; i < length; i++) CHECK_OK(rg_node_set_length(ctx, nodes[i], RG_WIDTH, rg_px(0)));
+    for (int i = 0; i < 20; i++) {
+      taken += seconds((float)(length * (10 + i)));
+      CHECK(frame_of(ctx, nodes[length - 1]).x == (float)((length - 1) * (10 + i)));
+    }
+    CHECK(taken < 0.06);
+    end();
+  }
+}
+
+/* Rows of three, each below the one before. */
+static void many_short_chains_take_about_as_long_each(void) {
+  begin(false);
+  for (int i = 0; i < MANY / 10 * 9; i++) view(20);
+  for (int i = 0; i < count; i += 3) {
+    link_chain(i, i + 2, false);
+    CHECK_OK(rg_node_set_length(ctx, nodes[i + 1], RG_WIDTH, rg_px(0)));
+  }
+  for (int i = 0; i < 2; i++) {
+    const float width = (float)(100 + 10 * i);
+    CHECK(seconds(width) < 0.1);
+    for (int k = 1; k < count; k += 3) {
+      CHECK(frame_of(ctx, nodes[k]).x == 20);
+      CHECK(frame_of(ctx, nodes[k]).width == width - 40);
+    }
+  }
+  end();
+}
+
 int main(void) {
   RUN(a_barrier_over_many_loose_views_lies_behind_the_widest);
   RUN(a_barrier_may_name_one_view_many_times);
   RUN(many_views_lie_as_a_few);
   RUN(a_container_wraps_a_long_chain);
   RUN(gone_members_of_a_long_chain_take_no_space);
+  RUN(chains_of_tens_of_members_take_no_program);
+  RUN(many_short_chains_take_about_as_long_each);
   return check_result();
 }

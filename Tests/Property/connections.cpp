@@ -157,8 +157,9 @@ struct World {
         if (!m.isHelper) m.style.visibility = r.chance(20) ? RG_GONE : RG_VISIBLE;
         if (m.isHelper) shrink(m);
     }
-    /// Beyond 100 children, most are placed without a program. Those of any connections would take too long with one.
-    bool isLarge() const { return items.size() > 100; }
+    /// Chains of more than 20 are placed without a program, beyond 50 children most are. Those of any connections would
+    /// take too long with one.
+    bool isLarge() const { return items.size() > 20; }
     void makePlain(int i) {
         Item &m = items[size_t(i)];
         restyle(i);
@@ -181,7 +182,7 @@ struct World {
         box.padding_start = rg_px(margin());
         box.padding_end = rg_px(margin());
         box.padding_top = margin();
-        items.resize(wild && r.chance(2) ? 101 + r.below(9) : 2 + r.below(9));
+        items.resize(wild && r.chance(2) ? 22 + r.below(88) : 2 + r.below(9));
         for (size_t i = 0; i < items.size(); i++) {
             items[i].kind = r.pick({RG_KIND_FIXED, RG_KIND_FIXED, RG_KIND_VIEW, RG_KIND_SPACE});
             if (isLarge()) {

@@ -48,15 +48,15 @@ extern "C" {
  *    that add children reserve about 700 bytes per child, and once per context 5 KB per child of the largest container,
  *    at most 32, for the simplex. A larger or denser program, and a flow of more children, allocates in the first
  *    layout.
- *  - A chain of more than 100 members between two places is placed in O(n), without the simplex, unless members of 0 px
+ *  - A chain of more than 20 members between two places is placed in O(n), without the simplex, unless members of 0 px
  *    have no space, one is in a ratio or flow, or 0 px with limits, or RG_CHAIN_SPREAD_INSIDE has a gone one. Places
  *    may differ from Android's by its rounding errors: single precision.
- *  - So are the items of flows, where flows of a container have more than 100: a layout takes O(items). The simplex
+ *  - So are the items of flows, where flows of a container have more than 20: a layout takes O(items). The simplex
  *    places them if one is in a ratio, MATCH_PARENT, in two flows, or 0 px with limits, weights or in a packed chain; if
  *    a flow in another is 0 px; where the container wraps, if it has several flows, or one that is no WRAP_CONTENT
  *    or is not counted; if a vertical flow has several lines from right to left; and if it places the flow, and a view
  *    is connected to an item.
- *  - A container of more than 100 children, or with a barrier over as many, also places children without
+ *  - A container of more than 50 children, or with such a chain or a barrier over 50, also places children without
  *    connections, and what is connected to them, without the simplex. One that wraps is as large as the largest of its
  *    children and chains, if none of their places depends on others besides; Android's simplex may stop at a smaller
  *    size where the children contradict each other.

@@ -56,14 +56,14 @@ extension Tableau {
             if !self.row(row).pointee.isDefinition { replaceSubject(row) }
             giveBack(row)
             order.count &-= 1
+            self.row(Int(order[order.count])).pointee.place = -1
         }
         return true
     }
 
     private mutating func copyToScratch(_ row: Int) {
-        let scratch = self.row(Tableau.scratch)
-        scratch.pointee.subject = -1
-        scratch.pointee.count = 0
+        empty(Tableau.scratch)
+        self.row(Tableau.scratch).pointee.subject = -1
         for i in 0..<self.row(row).pointee.count {
             let term = self.term(row, i).pointee
             if term.factor.magnitude >= 0.001 { put(Tableau.scratch, term.variable, term.factor) }
@@ -75,6 +75,7 @@ extension Tableau {
             setFinal(toSubjectOf: row)
         } else {
             variable(self.row(row).pointee.subject).pointee.definition = Int32(truncatingIfNeeded: order.count)
+            self.row(row).pointee.place = Int32(truncatingIfNeeded: order.count)
             order.append(Int32(truncatingIfNeeded: row))
             replaceSubject(row)
         }
@@ -92,9 +93,11 @@ extension Tableau {
             }
             setFinal(toSubjectOf: row)
             giveBack(row)
+            self.row(row).pointee.place = -1
             var j = i &+ 1
             while j < order.count {
                 order[j &- 1] = order[j]
+                self.row(Int(order[j])).pointee.place = Int32(truncatingIfNeeded: j &- 1)
                 let subject = self.row(Int(order[j])).pointee.subject
                 if subject >= 0 && Int(variable(subject).pointee.definition) == j {
                     variable(subject).pointee.definition = Int32(truncatingIfNeeded: j &- 1)

@@ -18,11 +18,9 @@ extension Tableau {
             failed = true
             return false
         }
+        var waiting = waiting
+        if waiting.call.kind == .equal { waiting.call.isBelow = self.waiting[self.waiting.count &- 1].call.isBelow }
         self.waiting.append(waiting)
-        if waiting.call.kind == .equal {
-            let count = self.waiting.count
-            self.waiting.pointer(count &- 1).pointee.call.isBelow = self.waiting[count &- 2].call.isBelow
-        }
         return false
     }
 

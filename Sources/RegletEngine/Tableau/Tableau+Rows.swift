@@ -173,9 +173,11 @@ extension Tableau {
         variable.pointee.definition = -1
         if variable.pointee.concernsGoal { hasDefinitions = true }
         variable.pointee.concernsGoal = false
-        for step in 0..<rows.count {
-            if self.variable(a).pointee.rows <= 0 { break }
-            substituteFinal(fromBothEnds(step), a)
+        var step = 0
+        while true {
+            let row = nextRow(a, &step)
+            if row < 0 { return }
+            substituteFinal(row, a)
         }
     }
 

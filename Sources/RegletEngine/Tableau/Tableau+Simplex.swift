@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Pivots, and the goal.
+/// Pivots.
 extension Tableau {
     /// Makes a variable the subject of a row.
     mutating func pivot(_ row: Int, _ new: Int32) {
@@ -19,20 +19,40 @@ extension Tableau {
         for i in 0..<Int(r.pointee.count) { terms[i].factor /= amount }
     }
 
-    /// The rows in an order in which those come soon that contain a variable: most often the first ones or the last.
+    /// In a large program, a search for the rows of a variable begins with those near two of them.
     @inline(__always)
-    func fromBothEnds(_ step: Int) -> Int { step & 1 == 0 ? rows.count &- 1 &- step / 2 : step / 2 }
+    private var nearbySteps: Int { rows.count > 256 ? 128 : 0 }
+
+    /// The next row of a search that contains a variable, or -1 behind the last one: of the scratch row, which may hold
+    /// anything, those near the last rows that got the variable, and then all, from both ends. Some come twice.
+    @inline(never)
+    func nextRow(_ a: Int32, _ step: inout Int) -> Int {
+        let v = variable(a), near = nearbySteps
+        while v.pointee.rows > 0 && step < near &+ rows.count {
+            var row = Tableau.scratch
+            if step >= near {
+                row = (step &- near) / 2
+                if (step &- near) & 1 == 0 { row = rows.count &- 1 &- row }
+            } else if step != 2 {
+                row = Int(step & 1 == 0 ? v.pointee.lastRow : v.pointee.otherRow)
+                row = step & 2 == 0 ? row &- step / 4 : row &+ step / 4
+            }
+            step &+= 1
+            if row >= 0 && row < rows.count && find(row, a) >= 0 { return row }
+        }
+        return -1
+    }
 
     /// Replaces the subject of a row in all others, and in the goal.
     @inline(never)
     mutating func replaceSubject(_ row: Int) {
         let subject = self.row(row).pointee.subject
-        for step in 0..<rows.count {
-            if variable(subject).pointee.rows <= 0 { break }
-            let other = fromBothEnds(step)
-            if other == row { continue }
+        var step = 0
+        while true {
+            let other = nextRow(subject, &step)
+            if other < 0 { break }
             let at = find(other, subject)
-            if at >= 0 && term(other, at).pointee.factor != 0 { substitute(other, row, at: at) }
+            if other != row && term(other, at).pointee.factor != 0 { substitute(other, row, at: at) }
         }
         if variable(subject).pointee.concernsGoal {
             variable(subject).pointee.concernsGoal = false
@@ -42,7 +62,7 @@ extension Tableau {
 
     /// Solves the program and gives every subject its value.
     mutating func solve() {
-        if goals.count > 0 {
+        if goalCount > 0 {
             makeFeasible()
             optimize(scratch: false)
         }
@@ -57,40 +77,86 @@ extension Tableau {
 
     /// Lets variables that lower the goal enter the basis, each at most once. `scratch`: the goal is the scratch row.
     mutating func optimize(scratch: Bool) {
-        for i in 0..<variables.count { variables.pointer(i).pointee.wasTested = false }
+        optimization &+= 1
+        if optimization == 0 {
+            for i in 0..<variables.count { variables.pointer(i).pointee.testedIn = 0 }  // 0 was used 256 times ago
+            optimization = 1
+        }
+        if !scratch { forgetAll() }
         var tries = 0
         while !failed {
             tries &+= 1
             if tries >= 2 &* made { return }
             let entering = scratch ? leavingSubject(Tableau.scratch, except: -1) : enteringGoal()
-            if entering < 0 || variable(entering).pointee.wasTested { return }
-            variable(entering).pointee.wasTested = true
-            var least = Float.greatestFiniteMagnitude
-            var leaving = -1
-            for i in 0..<order.count {
-                let row = Int(order[i])
-                let subject = self.row(row).pointee.subject
-                if subject < 0 || variable(subject).pointee.kind == .free || self.row(row).pointee.isDefinition {
-                    continue
-                }
-                let factor = self.factor(row, entering)
-                if factor >= 0 { continue }
-                let value = -self.row(row).pointee.constant / factor
-                note(.compare, row: row, factor: factor)
-                if value < least {
-                    least = value
-                    leaving = i
-                }
-            }
-            note(.takeLeast, row: leaving < 0 ? Tableau.scratch : Int(order[leaving]))
-            if leaving >= 0 { exchange(leaving, entering) }
+            if entering < 0 || wasTested(entering) { return }
+            variable(entering).pointee.testedIn = optimization
+            forget(entering)
+            let leaving = leavingRow(entering)
+            note(.takeLeast, row: leaving)
+            if leaving != Tableau.scratch { exchange(leaving, entering) }
         }
     }
 
-    private mutating func exchange(_ at: Int, _ entering: Int32) {
-        let row = Int(order[at])
+    private static var few: Int32 { 16 }
+
+    /// The row that limits how much a variable may grow, or the scratch row. Of equals, the first one.
+    @inline(__always)
+    private mutating func leavingRow(_ entering: Int32) -> Int {
+        findRows(entering)
+        var least = Float.greatestFiniteMagnitude
+        var leaving = Tableau.scratch
+        for i in 0..<touched.count {
+            let row = Int(touched[i])
+            let r = self.row(row), subject = r.pointee.subject
+            if subject < 0 || variable(subject).pointee.kind == .free || r.pointee.isDefinition { continue }
+            let factor = self.factor(row, entering)
+            if factor >= 0 || r.pointee.place < 0 { continue }
+            let value = -r.pointee.constant / factor
+            note(.compare, row: row, factor: factor)
+            if value < least {
+                least = value
+                leaving = row
+            }
+        }
+        return leaving
+    }
+
+    /// Writes the rows that may contain a variable to `touched`, in their order: those that do, if they are few ones of a
+    /// large program.
+    @inline(never)
+    private mutating func findRows(_ a: Int32) {
+        touched.count = 0
+        guard touched.reserve(Swift.max(order.count, Int(Tableau.few)), memory) else {
+            failed = true
+            return
+        }
+        if nearbySteps == 0 || variable(a).pointee.rows > Tableau.few {
+            copyBytes(touched.pointer(0), order.pointer(0), order.count &* MemoryLayout<Int32>.stride)
+            touched.count = order.count
+            return
+        }
+        var step = 0
+        while touched.count < Int(variable(a).pointee.rows) {
+            let row = nextRow(a, &step)
+            if row < 0 { return }
+            noteRow(row)
+        }
+    }
+
+    private mutating func noteRow(_ row: Int) {
+        var at = touched.count
+        for i in 0..<at where Int(touched[i]) == row { return }
+        touched.count &+= 1
+        while at > 0 && self.row(Int(touched[at &- 1])).pointee.place > self.row(row).pointee.place {
+            touched[at] = touched[at &- 1]
+            at &-= 1
+        }
+        touched[at] = Int32(truncatingIfNeeded: row)
+    }
+
+    private mutating func exchange(_ row: Int, _ entering: Int32) {
         pivot(row, entering)
-        variable(entering).pointee.definition = Int32(truncatingIfNeeded: at)
+        variable(entering).pointee.definition = self.row(row).pointee.place
         replaceSubject(row)
     }
 
@@ -102,7 +168,7 @@ extension Tableau {
             let term = self.term(row, i).pointee
             if term.factor >= least || term.variable == except { continue }
             let variable = self.variable(term.variable)
-            if variable.pointee.kind == .free || (except < 0 && variable.pointee.wasTested) { continue }
+            if variable.pointee.kind == .free || (except < 0 && wasTested(term.variable)) { continue }
             least = term.factor
             found = term.variable
         }
@@ -127,86 +193,12 @@ extension Tableau {
                 }
                 note(.isNegative, row: row)
                 for k in 0..<self.row(row).pointee.count where term(row, k).pointee.factor > 0 {
-                    exchange(i, term(row, k).pointee.variable)
+                    exchange(row, term(row, k).pointee.variable)
                     found = true
                     break
                 }
             }
             if !found || tries > made / 2 { return }
         }
-    }
-
-    // MARK: - The goal
-
-    private static var leastGoal: Float { 0.0001 }
-
-    mutating func appendGoal(_ a: Int32) {
-        guard goals.reserve(goals.count &+ 1, memory) else {
-            failed = true
-            return
-        }
-        goals.append(a)
-        variable(a).pointee.isInGoal = true
-        variable(a).pointee.concernsGoal = true
-    }
-
-    private mutating func removeGoal(_ a: Int32) {
-        for i in 0..<goals.count where goals[i] == a {
-            for j in i..<(goals.count &- 1) { goals[j] = goals[j &+ 1] }
-            goals.count &-= 1
-            variable(a).pointee.isInGoal = false
-            return
-        }
-    }
-
-    /// The bits of a sum, of which parts close to 0 are 0. By bits, as the compiler divides comparisons of vectors into
-    /// single ones: those of two magnitudes have the order of the magnitudes.
-    @inline(__always)
-    private static func cleared(_ sum: SIMD8<Float>) -> SIMD8<Int32> {
-        let bits = unsafeBitCast(sum, to: SIMD8<Int32>.self)
-        let magnitudes = bits & SIMD8(repeating: Int32.max)
-        let isSmall = (magnitudes &- SIMD8(repeating: Int32(bitPattern: leastGoal.bitPattern))) &>> 31
-        return bits & ~isSmall
-    }
-
-    @inline(never)
-    @_optimize(speed)
-    private mutating func substituteInGoal(_ row: Int) {
-        let subject = self.row(row).pointee.subject, count = Int(self.row(row).pointee.count)
-        let goal = variable(subject).pointee.goal
-        for i in 0..<count {
-            let term = terms(of: self.row(row))[i], other = variable(term.variable)
-            let isOld = other.pointee.isInGoal
-            var sum = goal * term.factor
-            if isOld { sum += other.pointee.goal }
-            let bits = Tableau.cleared(sum)
-            other.pointee.goal = unsafeBitCast(bits, to: SIMD8<Float>.self)
-            if !isOld {
-                appendGoal(term.variable)
-            } else {
-                let words = unsafeBitCast(bits, to: SIMD4<UInt64>.self)
-                if words.x | words.y | words.z | words.w == 0 { removeGoal(term.variable) }
-            }
-        }
-        removeGoal(subject)
-    }
-
-    /// The variable of the goal whose strongest part is the most negative, or -1.
-    private func enteringGoal() -> Int32 {
-        var found: Int32 = -1
-        var least = SIMD8<Float>(repeating: 0)
-        for i in 0..<goals.count {
-            let variable = self.variable(goals[i])
-            if variable.pointee.wasTested { continue }
-            let goal = variable.pointee.goal
-            for k in 0..<8 where goal[7 - k] != least[7 - k] {
-                if goal[7 - k] < least[7 - k] {
-                    found = goals[i]
-                    least = goal
-                }
-                break
-            }
-        }
-        return found
     }
 }

@@ -21,8 +21,11 @@ struct Tableau {
     var unused = Buffer<Int32>()
     var terms = Buffer<Term>()
     var merged = Buffer<Term>()
-    /// The variables of the goal, in the order in which they came.
+    /// The variables of the goal, in the order in which they came, with gaps of -1.
     var goals = Buffer<Int32>()
+    var goalCount = 0
+    /// The one to enter the basis first, for each block of them, and for each group of blocks: see Tableau+Goal.
+    var firstGoals = Buffer<Int32>()
     var touched = Buffer<Int32>()
     /// The calls that wait, while calls do: Tableau+Barriers.
     var waiting = Buffer<WaitingCall>()
@@ -33,6 +36,8 @@ struct Tableau {
     var made = 0
     /// Memory ran out: results are void.
     var failed = false
+    /// Counts optimizations.
+    var optimization: UInt8 = 0
     /// The programs that were solved, and the use of them in the running one: Tableau+Kept.
     var kept = KeptPrograms()
     var use = KeptUse.none
@@ -46,8 +51,8 @@ struct Tableau {
         variables.reserve(boxes &* 44, memory) && rows.reserve(boxes &* 20, memory)
             && order.reserve(boxes &* 20, memory) && unused.reserve(boxes &* 20, memory)
             && terms.reserve(boxes &* 240, memory) && merged.reserve(boxes &* 20, memory)
-            && goals.reserve(boxes &* 32, memory) && touched.reserve(boxes &* 20, memory)
-            && kept.reserve(boxes, memory)
+            && goals.reserve(boxes &* 32, memory) && firstGoals.reserve(boxes &+ 2, memory)
+            && touched.reserve(boxes &* 20, memory) && kept.reserve(boxes, memory)
     }
 
     @inline(never)
@@ -59,6 +64,7 @@ struct Tableau {
         terms.release(memory)
         merged.release(memory)
         goals.release(memory)
+        firstGoals.release(memory)
         touched.release(memory)
         waiting.release(memory)
         kept.release(memory)
@@ -80,6 +86,9 @@ extension Tableau {
         unused.count = 0
         terms.count = 0
         goals.count = 0
+        firstGoals.count = 0
+        goalCount = 0
+        optimization = 0
         hasDefinitions = false
         use = .none
         made = 0
@@ -120,8 +129,8 @@ extension Tableau {
             row.pointee.subject = -1
             row.pointee.constant = 0
             row.pointee.isDefinition = false
-            for at in 0..<row.pointee.count { variable(term(index, at).pointee.variable).pointee.rows &-= 1 }
-            row.pointee.count = 0
+            row.pointee.place = -1
+            empty(index)
             return index
         }
         guard !failed, rows.reserve(rows.count &+ 1, memory), order.reserve(rows.count &+ 1, memory),
@@ -134,198 +143,10 @@ extension Tableau {
         return rows.count &- 1
     }
 
+    func empty(_ row: Int) {
+        for at in 0..<self.row(row).pointee.count { variable(term(row, at).pointee.variable).pointee.rows &-= 1 }
+        self.row(row).pointee.count = 0
+    }
+
     mutating func giveBack(_ row: Int) { unused.append(Int32(truncatingIfNeeded: row)) }
-
-    /// The terms of a row. They move when a row grows.
-    @inline(__always)
-    func terms(of row: UnsafeMutablePointer<TableauRow>) -> UnsafeMutablePointer<Term> {
-        terms.pointer(Int(row.pointee.start))
-    }
-
-    /// The index of a variable's term in a row, or of the first term after it.
-    @inline(__always)
-    private func place(_ row: Int, _ variable: Int32) -> Int32 {
-        let r = self.row(row)
-        var low: Int32 = 0
-        var high = r.pointee.count
-        if high == 0 { return 0 }
-        let terms = self.terms(of: r)
-        while low < high {
-            let middle = (low &+ high) &>> 1
-            if terms[Int(middle)].variable < variable { low = middle &+ 1 } else { high = middle }
-        }
-        return low
-    }
-
-    /// The index of a variable's term in a row, or -1.
-    @inline(never)
-    @_optimize(speed)
-    func find(_ row: Int, _ variable: Int32) -> Int32 {
-        let at = place(row, variable), r = self.row(row)
-        return at < r.pointee.count && terms(of: r)[Int(at)].variable == variable ? at : -1
-    }
-
-    @inline(__always)
-    func factor(_ row: Int, _ variable: Int32) -> Float {
-        let at = find(row, variable)
-        return at < 0 ? 0 : term(row, at).pointee.factor
-    }
-
-    /// Makes room for `count` terms. Terms move to the end of the arena when they outgrow their place. Each place
-    /// begins with a term that names its row and its length.
-    @inline(never)
-    private mutating func makeRoom(_ row: Int, _ count: Int32) -> Bool {
-        let r = self.row(row)
-        if count <= r.pointee.room { return !failed }
-        let room = Swift.max(8, count &* 2)
-        if terms.count &+ Int(room) >= terms.capacity { compact() }
-        guard !failed,
-            terms.count &+ Int(room) < terms.capacity || terms.reserve(terms.count / 2 &* 3 &+ Int(room) &+ 1, memory)
-        else {
-            failed = true
-            return false
-        }
-        let start = terms.count &+ 1
-        terms[start &- 1] = Term(
-            variable: Int32(truncatingIfNeeded: row), factor: Float(bitPattern: UInt32(bitPattern: room)))
-        terms.count = start &+ Int(room)
-        for i in 0..<Int(r.pointee.count) { terms[start &+ i] = terms[Int(r.pointee.start) &+ i] }
-        r.pointee.start = Int32(truncatingIfNeeded: start)
-        r.pointee.room = room
-        return true
-    }
-
-    /// Moves the terms of all rows to the start of the arena, each with little room to grow. O(terms).
-    @inline(never)
-    private mutating func compact() {
-        var from = 0
-        var to = 0
-        while from < terms.count {
-            let head = terms[from]
-            let room = Int(head.factor.bitPattern)
-            let row = self.row(Int(head.variable))
-            if Int(row.pointee.start) == from &+ 1 {
-                let count = Int(row.pointee.count), kept = min(room, count &+ count / 4 &+ 4)
-                terms[to] = Term(
-                    variable: head.variable, factor: Float(bitPattern: UInt32(truncatingIfNeeded: kept)))
-                for i in 1..<(count &+ 1) { terms[to &+ i] = terms[from &+ i] }
-                row.pointee.start = Int32(truncatingIfNeeded: to &+ 1)
-                row.pointee.room = Int32(truncatingIfNeeded: kept)
-                to &+= kept &+ 1
-            }
-            from &+= room &+ 1
-        }
-        terms.count = to
-    }
-
-    /// Sets a variable's factor.
-    @inline(never)
-    mutating func put(_ row: Int, _ variable: Int32, _ factor: Float) {
-        if factor == 0 {
-            _ = take(row, variable)
-            return
-        }
-        let at = place(row, variable), count = self.row(row).pointee.count
-        if at < count && term(row, at).pointee.variable == variable {
-            term(row, at).pointee.factor = factor
-            return
-        }
-        if !makeRoom(row, count &+ 1) { return }
-        var i = count
-        while i > at {
-            term(row, i).pointee = term(row, i &- 1).pointee
-            i &-= 1
-        }
-        term(row, at).pointee = Term(variable: variable, factor: factor)
-        self.row(row).pointee.count = count &+ 1
-        self.variable(variable).pointee.uses &+= 1
-        self.variable(variable).pointee.rows &+= 1
-    }
-
-    /// Removes a variable. - Returns: its factor, 0 when the row did not contain it.
-    @inline(never)
-    mutating func take(_ row: Int, _ variable: Int32) -> Float {
-        let at = find(row, variable)
-        return at < 0 ? 0 : removeTerm(row, at)
-    }
-
-    /// Removes a term. - Returns: its factor.
-    @inline(__always)
-    private func removeTerm(_ row: Int, _ at: Int32) -> Float {
-        let r = self.row(row), terms = self.terms(of: r), removed = terms[Int(at)]
-        r.pointee.count &-= 1
-        for i in Int(at)..<Int(r.pointee.count) { terms[i] = terms[i &+ 1] }
-        variable(removed.variable).pointee.uses &-= 1
-        variable(removed.variable).pointee.rows &-= 1
-        return removed.factor
-    }
-
-    /// Factors closer to 0 are dropped.
-    private static var least: Float { 0.001 }
-
-    /// Replaces the subject of `definition` in a row, which has it in the term `at`.
-    @inline(never)
-    mutating func substitute(_ row: Int, _ definition: Int, at: Int32) {
-        let r = self.row(row)
-        let factor = removeTerm(row, at)
-        if factor != 0 { addTerms(row, definition, factor) }
-        r.pointee.constant += self.row(definition).pointee.constant * factor
-        note(.add, row: row, row: definition, factor: factor)
-        if r.pointee.subject >= 0 && r.pointee.count == 0 { define(row) }
-    }
-
-    mutating func define(_ row: Int) {
-        self.row(row).pointee.isDefinition = true
-        hasDefinitions = true
-    }
-
-    /// Adds the terms of another row times a factor, in one merge.
-    @inline(never)
-    @_optimize(speed)
-    private mutating func addTerms(_ row: Int, _ other: Int, _ factor: Float) {
-        let count = Int(self.row(row).pointee.count), added = Int(self.row(other).pointee.count)
-        guard !failed, merged.reserve(count &+ added, memory),
-            makeRoom(row, Int32(truncatingIfNeeded: count &+ added))
-        else {
-            failed = true
-            return
-        }
-        if added == 0 { return }
-        let own = terms(of: self.row(row)), others = terms(of: self.row(other)), sums = merged.pointer(0)
-        var at = 0, length = 0
-        for index in 0..<added {
-            let term = others[index]
-            while at < count && own[at].variable < term.variable {
-                sums[length] = own[at]
-                length &+= 1
-                at &+= 1
-            }
-            let part = term.factor * factor
-            let counts = part.magnitude >= Tableau.least
-            if at == count || own[at].variable != term.variable {
-                if !counts { continue }
-                sums[length] = Term(variable: term.variable, factor: part)
-                length &+= 1
-                variable(term.variable).pointee.uses &+= 1
-                variable(term.variable).pointee.rows &+= 1
-                continue
-            }
-            let sum = counts ? own[at].factor + part : own[at].factor
-            at &+= 1
-            if counts && sum.magnitude < Tableau.least {
-                variable(term.variable).pointee.uses &-= 1
-                variable(term.variable).pointee.rows &-= 1
-            } else {
-                sums[length] = Term(variable: term.variable, factor: sum)
-                length &+= 1
-            }
-        }
-        while at < count {
-            sums[length] = own[at]
-            length &+= 1
-            at &+= 1
-        }
-        copyBytes(own, sums, length &* MemoryLayout<Term>.stride)
-        self.row(row).pointee.count = Int32(truncatingIfNeeded: length)
-    }
 }

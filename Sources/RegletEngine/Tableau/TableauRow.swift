@@ -11,17 +11,22 @@ struct TableauVariable {
     var kind: Kind
     /// It has a value that no longer changes.
     var isFinal = false
-    var isInGoal = false
     /// The goal must follow when it becomes the subject of a row.
     var concernsGoal = false
-    /// It has entered the basis during the running optimization.
-    var wasTested = false
+    /// The last optimization during which it entered the basis.
+    var testedIn: UInt8 = 0
+    /// The row that got it last before those near `lastRow`.
+    var otherRow: Int32 = 0
     /// The place in `order` of the row it is the subject of, or -1.
     var definition: Int32 = -1
     /// The rows that contain it, with those that were dropped since; without those that were taken again.
     var uses: Int32 = 0
     var rows: Int32 = 0
+    /// The row that got it last. Most others that contain it are near this one, or near `otherRow`.
+    var lastRow: Int32 = 0
     var value: Float = 0
+    /// Its place in `Tableau.goals`, or -1.
+    var goalPlace: Int32 = -1
     /// Its part of the goal by strength.
     var goal = SIMD8<Float>(repeating: 0)
 }
@@ -37,6 +42,8 @@ struct TableauRow {
     var constant: Float = 0
     /// It has no terms: the subject's value is final.
     var isDefinition = false
+    /// Its place in `Tableau.order`, or -1.
+    var place: Int32 = -1
     /// Its terms in `Tableau.terms`, behind a term that names the row.
     var start: Int32 = 0
     var count: Int32 = 0

@@ -25,15 +25,16 @@ struct RecordBuilder {
     /// Appends a record, whose fields have four bytes each. - Returns: its place, 0 when memory is out.
     mutating func add<Record: BitwiseCopyable>(_ record: Record, _ memory: UnsafeMutablePointer<Memory>) -> Int32 {
         var record = record
-        let count = MemoryLayout<Record>.size / 4
-        let start = max(1, words.count)
-        guard start &+ count < Int(Int32.max) / 4, words.reserve(start &+ count, memory) else {
-            failed = true
-            return 0
-        }
-        copyBytes(words.pointer(start), &record, count &* 4)
-        words.count = start &+ count
-        return Int32(truncatingIfNeeded: start)
+        return append(&record, MemoryLayout<Record>.size / 4, memory)
+    }
+
+    @inline(never)
+    private mutating func append(
+        _ record: UnsafeRawPointer, _ count: Int, _ memory: UnsafeMutablePointer<Memory>
+    ) -> Int32 {
+        let place = reserve(count, memory)
+        if place > 0 { copyBytes(words.pointer(Int(place)), record, count &* 4) }
+        return place
     }
 
     /// Appends `count` words. - Returns: their place, 0 when memory is out.

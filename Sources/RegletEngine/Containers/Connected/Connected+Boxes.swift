@@ -199,6 +199,7 @@ extension ConnectedLayout {
     }
 
     /// The side that follows from the ratio when both match.
+    @inline(never)
     private func chooseRatioAxis(_ index: Int) {
         let b = box(index)
         let x = isConnected(near(index, 0)) && isConnected(far(index, 0))
@@ -245,6 +246,7 @@ extension ConnectedLayout {
         return isPlaced
     }
 
+    @inline(never)
     private func addCircle(_ index: Int) {
         let other = owner(target(center(index)))
         // Android computes the angle in single precision

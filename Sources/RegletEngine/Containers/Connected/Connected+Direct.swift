@@ -7,7 +7,7 @@ extension ConnectedLayout {
     @inline(never)
     func placeDirectly() {
         let count = run.pointee.boxes.count
-        var isLarge = FastPaths.areAll && count > ConnectedLayout.most
+        var isLarge = FastPaths.areAll && (count > ConnectedLayout.most || hasLongChain())
         for i in 1..<count where FastPaths.areAll && box(i).pointee.role == .barrier {
             isLarge = isLarge || box(i).pointee.linkCount > ConnectedLayout.most
         }
@@ -25,9 +25,9 @@ extension ConnectedLayout {
                 spreadFrom(i, axis)
             }
             spreadFrom(0, axis)
-            if FastPaths.areAll && isLarge { placeUnconnected(axis, isEarly: true) }
+            if isLarge { placeUnconnected(axis, isEarly: true) }
             placeBarriers(axis)
-            if FastPaths.areAll && isLarge && wraps(axis) && ConnectedEnd(state).placeEnd(axis) {
+            if isLarge && wraps(axis) && ConnectedEnd(state).placeEnd(axis) {
                 spreadFrom(0, axis)
                 placeBarriers(axis)
             }
@@ -40,6 +40,8 @@ extension ConnectedLayout {
         }
     }
 
+    @inline(never)
+    @_optimize(size)
     private func placeBarriers(_ axis: Int) {
         for i in 1..<run.pointee.boxes.count
         where box(i).pointee.role == .barrier && box(i).pointee.side / 2 == axis && !has(i, ConnectedBox.isPlaced) {

@@ -5,14 +5,35 @@ import CReglet
 /// The direct pass places those that are longer than the chains of any screen, and `placeItems` the lines of large
 /// flows. Places may differ from the program's by its rounding errors.
 extension ConnectedLayout {
-    /// The length up to which chains have a program, and the number of items of flows in a container.
-    static var most: Int { 100 }
+    /// The number of boxes up to which a container has a program wherever Android has one.
+    static var most: Int { 50 }
+
+    /// As `most`, for the members of a chain, and for the items of all flows: a program of these takes more time.
+    static var mostInLine: Int { 20 }
+
+    /// Whether the container has a chain that is longer. O(boxes).
+    @inline(never)
+    @_optimize(size)
+    func hasLongChain() -> Bool {
+        let count = run.pointee.boxes.count
+        for i in 1..<count where count > ConnectedLayout.mostInLine {
+            for axis in 0...1 where !isMutual(near(i, axis)) {
+                var far = self.far(i, axis), members = 1
+                while isMutual(far) && members <= ConnectedLayout.mostInLine {
+                    far = self.far(owner(target(far)), axis)
+                    members &+= 1
+                }
+                if members > ConnectedLayout.mostInLine { return true }
+            }
+        }
+        return false
+    }
 
     /// Places the long chains of an axis between two places.
     @inline(never)
     func placeLongChains(_ axis: Int) {
         let count = run.pointee.boxes.count
-        if count <= ConnectedLayout.most || wraps(axis) { return }
+        if count <= ConnectedLayout.mostInLine || wraps(axis) { return }
         for i in 1..<count
         where !isMutual(near(i, axis)) && isMutual(far(i, axis)) && placeChain(i, axis, isDirect: true) {
             run.pointee.keepsSteps = false
@@ -76,7 +97,7 @@ extension ConnectedLayout {
         let style = shown <= 1 ? 2 : box(head).pointee.chain[axis]
         let shares = weights > 0 ? weights : withoutWeight
         if isDirect
-            && (count <= ConnectedLayout.most || (shares > 0 && (style == 2 || free < 0))
+            && (count <= ConnectedLayout.mostInLine || (shares > 0 && (style == 2 || free < 0))
                 || (weights > 0 && withoutWeight > 0) || (style == 1 && shown < count))
         {
             return false

@@ -267,6 +267,7 @@ extension ConnectedLayout {
     }
 
     /// The strengths of a side whose size is in a ratio.
+    @inline(never)
     private func strengthenRatio(
         _ index: Int, _ axis: Int, _ given: Position, atContainer isBetweenSiblings: Bool, _ least: Int32,
         _ most: Int32,

@@ -38,7 +38,8 @@ struct ConnectedBox {
     static var isMeasuring: UInt32 { 1 << 20 }  // a flow: its items are measured now
     static var atParent: UInt32 { 1 << 16 }  // match_parent has decided its place and size
     static var hasNoRows: UInt32 { 1 << 21 }  // an item of a flow that is placed without the program
-    static var isLoose: UInt32 { 1 << 22 }  // without connections, or placed by such boxes, in a large container
+    // in a large container: without connections, or placed by such boxes; of the container: its end came from its boxes
+    static var isLoose: UInt32 { 1 << 22 }
 
     var row: Int32
     var flags: UInt32 = ConnectedBox.needsMeasure
