@@ -7,9 +7,9 @@ extension ConnectedLayout {
     @inline(never)
     func placeDirectly() {
         let count = run.pointee.boxes.count
-        var isLarge = FastPaths.areAll && (count > ConnectedLayout.most || hasLongChain())
+        var isLarge = FastPaths.areAll && (count > ProgramBounds.boxes || hasLongChain())
         for i in 1..<count where FastPaths.areAll && box(i).pointee.role == .barrier {
-            isLarge = isLarge || box(i).pointee.linkCount > ConnectedLayout.most
+            isLarge = isLarge || box(i).pointee.linkCount > ProgramBounds.boxes
         }
         for axis in 0...1 {
             if wraps(axis) {

@@ -119,7 +119,7 @@ extension ConnectedLayout {
         let isCenter = hasCenteredDependents(near(index, axis)) || hasCenteredDependents(far(index, axis))
         let strength = !holdsMatch && isCenter ? Strength.equality : Strength.highest
         let line = index &* ConnectedEdge.perBox &+ side
-        tableau.pointee.waits = FastPaths.areAll && b.pointee.linkCount > ConnectedLayout.most
+        tableau.pointee.waits = FastPaths.areAll && b.pointee.linkCount > ProgramBounds.boxes
         for k in 0..<b.pointee.linkCount {
             let other = link(index, k)
             if !counts(index, other) { continue }

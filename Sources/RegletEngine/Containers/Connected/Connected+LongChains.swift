@@ -1,29 +1,32 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Up to which size there is a program wherever Android has one.
+enum ProgramBounds {
+    /// The boxes of a container, or those under a barrier.
+    static var boxes: Int { 50 }
+
+    /// The members of a chain, or the items of all flows: a program of these takes more time.
+    static var line: Int { 20 }
+}
+
 /// Chains in closed form: the program of a chain would take memory in the square of its length, and time in its cube.
 /// The direct pass places those that are longer than the chains of any screen, and `placeItems` the lines of large
 /// flows. Places may differ from the program's by its rounding errors.
 extension ConnectedLayout {
-    /// The number of boxes up to which a container has a program wherever Android has one.
-    static var most: Int { 50 }
-
-    /// As `most`, for the members of a chain, and for the items of all flows: a program of these takes more time.
-    static var mostInLine: Int { 20 }
-
-    /// Whether the container has a chain that is longer. O(boxes).
+    /// Whether a chain of the container is longer than those of a program. O(boxes).
     @inline(never)
     @_optimize(size)
     func hasLongChain() -> Bool {
         let count = run.pointee.boxes.count
-        for i in 1..<count where count > ConnectedLayout.mostInLine {
+        for i in 1..<count where count > ProgramBounds.line {
             for axis in 0...1 where !isMutual(near(i, axis)) {
                 var far = self.far(i, axis), members = 1
-                while isMutual(far) && members <= ConnectedLayout.mostInLine {
+                while isMutual(far) && members <= ProgramBounds.line {
                     far = self.far(owner(target(far)), axis)
                     members &+= 1
                 }
-                if members > ConnectedLayout.mostInLine { return true }
+                if members > ProgramBounds.line { return true }
             }
         }
         return false
@@ -33,7 +36,7 @@ extension ConnectedLayout {
     @inline(never)
     func placeLongChains(_ axis: Int) {
         let count = run.pointee.boxes.count
-        if count <= ConnectedLayout.mostInLine || wraps(axis) { return }
+        if count <= ProgramBounds.line || wraps(axis) { return }
         for i in 1..<count
         where !isMutual(near(i, axis)) && isMutual(far(i, axis)) && placeChain(i, axis, isDirect: true) {
             run.pointee.keepsSteps = false
@@ -97,7 +100,7 @@ extension ConnectedLayout {
         let style = shown <= 1 ? 2 : box(head).pointee.chain[axis]
         let shares = weights > 0 ? weights : withoutWeight
         if isDirect
-            && (count <= ConnectedLayout.mostInLine || (shares > 0 && (style == 2 || free < 0))
+            && (count <= ProgramBounds.line || (shares > 0 && (style == 2 || free < 0))
                 || (weights > 0 && withoutWeight > 0) || (style == 1 && shown < count))
         {
             return false

@@ -15,7 +15,7 @@ extension ConnectedFlows {
             b.pointee.flags &= ~ConnectedBox.hasNoRows
             if b.pointee.role == .flow { items &+= Int(b.pointee.shownCount) }
         }
-        if items <= ConnectedLayout.mostInLine { return }
+        if items <= ProgramBounds.line { return }
         var isFree = true, isPlaced = true, isPlain = true
         for i in 1..<count where hasPlainItems(i) {
             for k in 0..<box(i).pointee.shownCount {
