@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The goal: the sum of the errors, by strength. The variable to enter the basis is searched in blocks of its variables,
-/// as a pivot changes few of them.
+/// as a pivot changes few of them. Pages do without these.
 extension Tableau {
     private static var block: Int { 32 }
 
@@ -13,7 +13,7 @@ extension Tableau {
     mutating func appendGoal(_ a: Int32) {
         if goals.count == goals.capacity && goalCount < goals.count / 2 { packGoals() }
         guard goals.reserve(goals.count &+ 1, memory),
-            firstGoals.reserve(Tableau.first(goals.count) &+ 1, memory)
+            !FastPaths.areAll || firstGoals.reserve(Tableau.first(goals.count) &+ 1, memory)
         else {
             failed = true
             return
@@ -22,7 +22,7 @@ extension Tableau {
         variable(a).pointee.concernsGoal = true
         goals.append(a)
         goalCount &+= 1
-        firstGoals.count = Tableau.first(goals.count &- 1) &+ 1
+        if FastPaths.areAll { firstGoals.count = Tableau.first(goals.count &- 1) &+ 1 }
         forget(a)
     }
 
@@ -36,7 +36,7 @@ extension Tableau {
             count &+= 1
         }
         goals.count = count
-        firstGoals.count = count == 0 ? 0 : Tableau.first(count &- 1) &+ 1
+        if FastPaths.areAll { firstGoals.count = count == 0 ? 0 : Tableau.first(count &- 1) &+ 1 }
         forgetAll()
     }
 
@@ -55,7 +55,7 @@ extension Tableau {
     @inline(never)
     func forget(_ a: Int32) {
         let at = Int(variable(a).pointee.goalPlace)
-        if at < 0 { return }
+        if !FastPaths.areAll || at < 0 { return }
         firstGoals[Tableau.first(at)] = Tableau.unknown
         firstGoals[at / (Tableau.block &* Tableau.block) &* (Tableau.block &+ 1)] = Tableau.unknown
     }
@@ -114,6 +114,10 @@ extension Tableau {
     func enteringGoal() -> Int32 {
         var found: Int32 = -1
         var least = SIMD8<Float>(repeating: 0)
+        if !FastPaths.areAll {
+            for i in 0..<goals.count where goals[i] >= 0 && !wasTested(goals[i]) { take(goals[i], &found, &least) }
+            return found
+        }
         var group = 0
         while group < firstGoals.count {
             if firstGoals[group] == Tableau.unknown { findFirst(group) }

@@ -19,9 +19,9 @@ extension Tableau {
         for i in 0..<Int(r.pointee.count) { terms[i].factor /= amount }
     }
 
-    /// In a large program, a search for the rows of a variable begins with those near two of them.
+    /// In a large program, a search for the rows of a variable begins with those near two of them. Pages do without it.
     @inline(__always)
-    private var nearbySteps: Int { rows.count > 256 ? 128 : 0 }
+    private var nearbySteps: Int { FastPaths.areAll && rows.count > 256 ? 128 : 0 }
 
     /// The next row of a search that contains a variable, or -1 behind the last one: of the scratch row, which may hold
     /// anything, those near the last rows that got the variable, and then all, from both ends. Some come twice.

@@ -113,7 +113,7 @@ extension Tableau {
         let v = self.variable(variable)
         v.pointee.uses &+= 1
         v.pointee.rows &+= 1
-        if row == Tableau.scratch { return }
+        if !FastPaths.areAll || row == Tableau.scratch { return }
         let distance = row &- Int(v.pointee.lastRow)
         if distance.magnitude > 16 { v.pointee.otherRow = v.pointee.lastRow }
         v.pointee.lastRow = Int32(truncatingIfNeeded: row)
