@@ -164,6 +164,13 @@ Timed swap(int rows);
 Timed move_to_end(int rows);
 enum class Wrapped { gone, move, widest, height, indent, margin };
 Timed wrapped(int rows, Wrapped edit);
+/// Edits of a long list between two layouts: two rows come at the end; the first two go and two come; two rows in the
+/// middle get other heights; a row moves by five places.
+enum class Edit { append, log, heights, drag };
+Timed edits(int rows, Edit edit);
+/// One row gets another height in a list that is centered, from right to left, or has an invisible row.
+enum class Sides { center, right_to_left, invisible };
+Timed beside(int rows, Sides sides);
 Timed anchored_first(int rows);
 Timed android_overflow(int rows);
 Timed android_feed_overflow(int rows);
@@ -205,7 +212,7 @@ double list_bytes(int count);
 double bytes_of(const std::string &what);
 
 /// Systems of constraints_…: see cliffs_constraints.cpp.
-enum class Constrained { barrier, loose, chain, wrapping, rows, flow, visual_format, contradiction };
+enum class Constrained { barrier, loose, chain, wrapping, rows, keys, flow, visual_format, contradiction };
 Timed constrained_first(Constrained kind, int views);
 Timed constrained_width(Constrained kind, int views);
 Timed constrained_edit(Constrained kind, int views);

@@ -115,6 +115,46 @@ Timed wrapped(int rows, Wrapped edit) {
     }, [&](int) { t.drain(); });
 }
 
+Timed edits(int rows, Edit edit) {
+    Tree t;
+    feed(t, rows);
+    t.sweep();
+    const size_t middle = static_cast<size_t>(rows / 2);
+    size_t first = 0;
+    return median([&](int k) {
+        switch (edit) {
+        case Edit::append:
+        case Edit::log:
+            for (int row = 0; row < 2; row++) {
+                if (edit == Edit::log) must(rg_node_destroy(t.ui, t.rows[first++]));
+                feed_row(t);
+            }
+            break;
+        case Edit::heights:
+            for (size_t row : {middle, middle + 5}) t.height(t.rows[row], k & 1 ? 60 : 70);
+            break;
+        case Edit::drag: must(rg_node_insert_before(t.ui, t.rows[middle + (k & 1 ? 5 : 10)], t.rows[middle])); break;
+        }
+        t.sweep();
+    }, [&](int) { t.drain(); });
+}
+
+Timed beside(int rows, Sides sides) {
+    Tree t;
+    rg_node_def d = column();
+    if (sides == Sides::center) d.style.gravity = RG_GRAVITY_CENTER_HORIZONTAL;
+    if (sides == Sides::right_to_left) d.style.direction = RG_DIRECTION_RTL;
+    t.root = t.add(rg_null(), d);
+    for (int i = 0; i < rows; i++) feed_row(t);
+    if (sides == Sides::invisible) must(rg_node_set_int(t.ui, t.rows[0], RG_VISIBILITY, RG_INVISIBLE));
+    t.sweep();
+    const rg_node row = t.rows[static_cast<size_t>(rows / 2)];
+    return median([&](int k) {
+        t.height(row, k & 1 ? 60 : 70);
+        t.sweep();
+    }, [&](int) { t.drain(); });
+}
+
 /// First layout of a coordinator: each row is anchored to the leaf of the next one.
 Timed anchored_first(int rows) {
     return median_of_trees(5, [&] {

@@ -33,12 +33,13 @@ extension ContainerDispatch {
     /// Updates the summary of a parent after a child became gone or visible. - Returns: false when the parent must be
     /// marked dirty.
     func visibilityChanged(_ row: Int, from old: UInt32, to new: UInt32) -> Bool {
-        let parent = Int(node(row).pointee.parent), mask = NodeFlags.visibilityMask, gone = NodeFlags.gone
+        let parent = Int(node(row).pointee.parent), gone = NodeFlags.gone
         if FastPaths.areOff || parent < 0 || !isLinear(parent) || state.pointee.connections.byID.count > 0 {
             return false
         }
-        if old & mask == 0 && new & mask == gone { return linearSummary.childGone(row, parent) }
-        return old & mask == gone && new & mask == 0 && linearSummary.childInserted(row, parent)
+        if new & gone != 0 { return linearSummary.childGone(row, parent) }
+        return old & gone != 0
+            ? linearSummary.childInserted(row, parent) : linearSummary.childShown(row, parent)
     }
 
     /// Updates the state of containers after a subtree got another parent.
@@ -73,7 +74,7 @@ extension ContainerDispatch {
         }
         let linear = box.linear
         if linear.pointee.summary & SummaryFlags.moves != 0 {
-            if linear.pointee.moveDelta <= LinearState.sole {
+            if linear.pointee.moveDelta == LinearState.sole {
                 linearSummary.placementVoid(parent - state.pointee.nodes)
             }
             linear.renumberMoves(from, to)

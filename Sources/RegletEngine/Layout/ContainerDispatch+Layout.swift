@@ -27,6 +27,12 @@ extension ContainerDispatch {
         linearSummary.hasVoidSums(row, result)
     }
 
+    /// Applies the change of a child of a long list: see LinearSummary+Inserted.swift.
+    @inline(__always)
+    func applyListChange(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, void: Bool) {
+        linearSummary.applyListChange(row, result, void: void)
+    }
+
     /// Applies the changes that are pending in a dirty row. - Returns: false when the row must be measured.
     func applyPendingUpdate(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         if FastPaths.areOff { return false }

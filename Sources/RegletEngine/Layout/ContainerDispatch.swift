@@ -126,14 +126,14 @@ extension ContainerDispatch {
             } else {
                 flowLayout.placeFlow(.row, row)
             }
-        case RG_KIND_TABLE.rawValue: linearLayout.placeAndroidColumn(row)
-        case RG_KIND_TABLE_ROW.rawValue: linearLayout.placeAndroidRow(.cells, row)
+        case RG_KIND_TABLE.rawValue: linearLayout.placeAndroidColumn(row, LineRun())
+        case RG_KIND_TABLE_ROW.rawValue: linearLayout.placeAndroidRow(.cells, row, LineRun())
         case RG_KIND_GRID.rawValue: gridLayout.placeGridChildren(row)
         case RG_KIND_CUSTOM.rawValue: customLayout.placeCustom(row)
         case RG_KIND_CONSTRAINT.rawValue where Flavour.isFull: constraintLayout.placeConstraint(row)
         case RG_KIND_FLEXBOX.rawValue: flexboxLayout.placeFlexbox(row)
         case RG_KIND_COORDINATOR.rawValue where Flavour.isFull: coordinatorLayout.placeCoordinator(row)
-        case RG_KIND_APP_BAR.rawValue where Flavour.isFull: linearLayout.placeAndroidColumn(row)
+        case RG_KIND_APP_BAR.rawValue where Flavour.isFull: linearLayout.placeAndroidColumn(row, LineRun())
         case RG_KIND_COLLAPSING.rawValue where Flavour.isFull: coordinatorLayout.placeCollapsing(row)
         case RG_KIND_DRAWER.rawValue where Flavour.isFull: paneLayout.placeDrawer(row)
         case RG_KIND_TOOLBAR.rawValue where Flavour.isFull: toolbarLayout.placeToolbar(row)

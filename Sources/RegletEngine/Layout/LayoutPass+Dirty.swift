@@ -8,8 +8,6 @@ extension LayoutPass {
     /// the dirty rows and their ancestors, because the root's spec is about to change.
     func drainDirty(_ root: Int, void: Bool) {
         let s = state
-        // Depths have changed since the rows were queued.
-        if s.pointee.misplacedCount > 0 { invalidation.giveDirty(invalidation.takeDirty()) }
         var depth = s.pointee.dirtyDeepest
         var kept = 0  // the deepest list that keeps rows of other roots
         while depth > 0 {
@@ -19,7 +17,8 @@ extension LayoutPass {
                 let row = Int(s.pointee.dirtyHeads[depth])
                 s.pointee.dirtyHeads[depth] = s.pointee.queueNext[row]
                 let result = self.result(row)
-                if result.pointee.state & (ResultFlags.dirty | ResultFlags.placePending) == 0 {
+                let due = ResultFlags.dirty | ResultFlags.placePending | ResultFlags.listChanged
+                if result.pointee.state & due == 0 {
                     result.pointee.state &= ~ResultFlags.queued
                     continue
                 }
@@ -46,6 +45,9 @@ extension LayoutPass {
     }
 
     func processDirty(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, void: Bool) {
+        if FastPaths.areAll && result.pointee.state & ResultFlags.listChanged != 0 {
+            dispatch.applyListChange(row, result, void: void)
+        }
         // A row queued for placing alone must be measured after all if an edit voided the sums of its last run.
         let isOut =
             result.pointee.state & (ResultFlags.placePending | ResultFlags.measuredFromSummary) == ResultFlags
@@ -83,9 +85,8 @@ extension LayoutPass {
         }
     }
 
-    /// Whether `row` belongs to the tree of `root`. O(1) in visiting order, else O(depth).
+    /// Whether `row` belongs to the tree of `root`. O(1). Precondition: rows are in visiting order.
     func isBelow(_ row: Int, _ root: Int) -> Bool {
-        if state.pointee.misplacedCount > 0 { return rootRow(row) == root }
         let next = Int(node(root).pointee.next)
         return row >= root && (next < 0 || row < next)
     }

@@ -99,10 +99,10 @@ extension LayoutPass {
         s.pointee.pass = 0
     }
 
-    /// Puts rows into visiting order. - Returns: the root's new row.
-    private func ordered(_ root: Int) -> Int {
-        if state.pointee.misplacedCount == 0 { return root }
-        let id = self.id(root)
+    /// Puts rows into visiting order. - Returns: the new row of `row`.
+    private func ordered(_ row: Int) -> Int {
+        if state.pointee.misplacedCount == 0 { return row }
+        let id = self.id(row)
         rowStore.restoreOrder()
         #if REGLET_CHECKS
             if !FastPaths.areOff {
@@ -173,6 +173,7 @@ extension LayoutPass {
     public func measure(_ row: Int, _ width: rg_spec, _ height: rg_spec) -> (rg_status, rg_size) {
         let s = state
         beginPass()
+        let row = ordered(row)
         let width = spec(width), height = spec(height)
         let root = rootRow(row)
         // results that are not placed yet

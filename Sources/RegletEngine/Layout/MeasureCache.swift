@@ -208,7 +208,8 @@ extension LayoutPass {
     /// The outcome of measuring a dirty row again: no result changed, only the size of its only result did, or more.
     enum Remeasured { case same, resized, changed }
 
-    /// Measures a dirty row again under every spec in its cache.
+    /// Measures a dirty row again under every spec in its cache, if these are few. `changed` with no result: its parent
+    /// measures it.
     @discardableResult
     func remeasure(_ row: Int) -> Remeasured {
         let s = state
@@ -221,6 +222,11 @@ extension LayoutPass {
             return .same
         }
         cacheSlots.pruneSlots(row, cacheEpoch)
+        if hasManySlots(row) {
+            cacheSlots.dropSlots(row)
+            result.pointee.state &= ~ResultFlags.valid
+            return .changed
+        }
         if isContainer(row) { box(node(row)).pointee.cacheEpoch = s.pointee.pass }
         var changed = result.pointee.state & ResultFlags.cacheEvicted != 0
         result.pointee.state &= ~ResultFlags.cacheEvicted
@@ -254,6 +260,18 @@ extension LayoutPass {
         let compared = ResultFlags.outcome | ResultFlags.subtreeCurrent | ResultFlags.layoutPending
         return isOnly && baseline == s.pointee.baselines[row] && (state ^ result.pointee.state) & compared == 0
             ? .resized : .changed
+    }
+
+    /// Whether a row has results for so many specs that its parent measures it again: under those that it needs, as one
+    /// result may be valid for several. Otherwise each container of a deep tree would run under more specs than the one
+    /// around it.
+    private func hasManySlots(_ row: Int) -> Bool {
+        var index = state.pointee.slots[row], count = 0
+        while index >= 0 {
+            count &+= 1
+            index = state.pointee.specs[Int(index)].next
+        }
+        return count > 4
     }
 
     /// Runs the spec in `result` again. - Returns: whether the result differs.

@@ -12,7 +12,7 @@ import CReglet
 ///
 ///     bit  flag                from  meaning                                                       excludes
 ///     0    isKnown             P     the others are valid, and the sums of LinearState
-///     1    hidden              C     a child is not visible; those of someGone do not count        sums, start
+///     1    hidden              C     a child is gone; those of someGone do not count               sums, start
 ///     2    needsSizeRules      S, C  a child with percent, limits, aspect ratio, inset, a          sums, start
 ///                                    negative margin or one beyond mostMargin
 ///     3    gravity             S     a child with a gravity of its own                             start
@@ -27,13 +27,14 @@ import CReglet
 ///     11   nonUniform          S, G  children are not all leaves with equal shares that fill the   equal leaves
 ///                                    container across
 ///     12   containerIsSpecial  P     the container has rare properties, or a mode that reads more  sums, start
-///     13   shifted             P     its gravity or direction does not put children left or top    start
+///     13   shifted             P     its gravity or direction does not put the first child left    start
+///                                    or top
 ///     14   hosted              C     a child is measured by the host
-///     15   framed              C     a child's frame is not its box: inset, offset, text           start
+///     15   framed              C     a child's frame is not its box: inset, offset                 start
 ///     16   overlaps            S     a child with a negative margin
 ///     17   pendingDelta        -     dirty, but only by leaves' lengths, which fixedLength has
 ///     18   moves               -     only children from LinearState.firstMoved on are to be placed
-///     19   pendingInsert       -     the first of them is new
+///     19   pendingInsert       -     one of them is new, or has another style
 ///     20   fractionalWeight    S     a child whose weight is no whole number up to mostWeight
 ///     21   hostMeasured        G     a row: all children that are no leaves are host-measured shares  line
 ///     22   uniformRows         G     only those, with equal weights, matching across, in
@@ -41,6 +42,10 @@ import CReglet
 ///     23   someGone            G     of many children some are gone; they count for nothing          equal leaves
 ///     24   alignedBefore       -     containerIsSpecial only because the last run aligned baselines
 ///     25   nestedMatches       G     a child that is no leaf matches the container across
+///     26   aligned             P     its gravity or direction does not put children at the start    start
+///                                    across
+///     27   invisible           C     a child is invisible                                          start
+///     28   texts               C     a child is a text, whose frame is rounded outwards            start
 ///
 /// Bits 17 to 19 are written by edits (LinearSummary+Delta.swift, LinearSummary+ChildList.swift) and end with the next
 /// measure or placing; LinearState has their legal combinations. A measure writes bits 12 and 24 of a row. All others
@@ -74,11 +79,16 @@ enum SummaryFlags {
     static let someGone: UInt32 = 1 << 23
     static let alignedBefore: UInt32 = 1 << 24  // LinearSummary+Baselines.swift
     static let nestedMatches: UInt32 = 1 << 25  // LinearSummary+Across.swift
+    static let aligned: UInt32 = 1 << 26
+    static let invisible: UInt32 = 1 << 27
+    static let texts: UInt32 = 1 << 28
 
     /// Flags that exclude measuring from sums and from the children that are no leaves: LinearSummary+Measure.swift.
     static let notSummed = hidden | needsSizeRules | unresolvedLeaf | weighted | containerIsSpecial
     /// Flags that exclude placing children one after another from the left or top, at the start edge across.
-    static let notAtStart = hidden | needsSizeRules | framed | gravity | containerIsSpecial | shifted
+    static let notAtStart = notAlong | gravity | aligned | invisible | texts
+    /// Flags that exclude placing children one after another from the left or top.
+    static let notAlong = hidden | needsSizeRules | framed | containerIsSpecial | shifted
     static let notInLine = notAtStart | hostMeasured
 
     /// Weights up to here are exact in the arithmetic of shares, in every unit.

@@ -141,7 +141,7 @@ extension Tableau {
 
     /// The subject of a new row: a free variable, first one that no other row contains; else a slack or error with a
     /// negative factor. -1: none.
-    private func chooseSubject(_ row: Int) -> Int32 {
+    private mutating func chooseSubject(_ row: Int) -> Int32 {
         var free: Int32 = -1
         var other: Int32 = -1
         var freeFactor: Float = 0

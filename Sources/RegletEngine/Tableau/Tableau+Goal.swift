@@ -53,7 +53,7 @@ extension Tableau {
 
     /// The goal of a variable has changed, or whether it may enter.
     @inline(never)
-    func forget(_ a: Int32) {
+    mutating func forget(_ a: Int32) {
         let at = Int(variable(a).pointee.goalPlace)
         if !FastPaths.areAll || at < 0 { return }
         firstGoals[Tableau.first(at)] = Tableau.unknown
@@ -66,7 +66,7 @@ extension Tableau {
 
     @inline(never)
     @_optimize(size)
-    func forgetAll() {
+    mutating func forgetAll() {
         for i in 0..<firstGoals.count { firstGoals[i] = Tableau.unknown }
     }
 
@@ -111,7 +111,7 @@ extension Tableau {
 
     /// The variable of the goal whose strongest part is the most negative, or -1. Those that were tested do not count.
     @inline(never)
-    func enteringGoal() -> Int32 {
+    mutating func enteringGoal() -> Int32 {
         var found: Int32 = -1
         var least = SIMD8<Float>(repeating: 0)
         if !FastPaths.areAll {
@@ -129,7 +129,7 @@ extension Tableau {
 
     /// Finds the first variable of a group of blocks.
     @inline(never)
-    private func findFirst(_ group: Int) {
+    private mutating func findFirst(_ group: Int) {
         var found: Int32 = -1
         var least = SIMD8<Float>(repeating: 0)
         for at in (group &+ 1)..<min(group &+ 1 &+ Tableau.block, firstGoals.count) {

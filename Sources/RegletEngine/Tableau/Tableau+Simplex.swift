@@ -26,7 +26,7 @@ extension Tableau {
     /// The next row of a search that contains a variable, or -1 behind the last one: of the scratch row, which may hold
     /// anything, those near the last rows that got the variable, and then all, from both ends. Some come twice.
     @inline(never)
-    func nextRow(_ a: Int32, _ step: inout Int) -> Int {
+    mutating func nextRow(_ a: Int32, _ step: inout Int) -> Int {
         let v = variable(a), near = nearbySteps
         while v.pointee.rows > 0 && step < near &+ rows.count {
             var row = Tableau.scratch
@@ -52,7 +52,11 @@ extension Tableau {
             let other = nextRow(subject, &step)
             if other < 0 { break }
             let at = find(other, subject)
-            if other != row && term(other, at).pointee.factor != 0 { substitute(other, row, at: at) }
+            if other != row && term(other, at).pointee.factor != 0 {
+                substitute(other, row, at: at)
+                let place = self.row(other).pointee.place
+                if place >= 0 { firstChanged = Swift.min(firstChanged, place) }
+            }
         }
         if variable(subject).pointee.concernsGoal {
             variable(subject).pointee.concernsGoal = false
@@ -97,7 +101,8 @@ extension Tableau {
         }
     }
 
-    private static var few: Int32 { 16 }
+    /// Up to this number of rows are worth a search.
+    private var few: Int { rows.count / 16 }
 
     /// The row that limits how much a variable may grow, or the scratch row. Of equals, the first one.
     @inline(__always)
@@ -126,11 +131,11 @@ extension Tableau {
     @inline(never)
     private mutating func findRows(_ a: Int32) {
         touched.count = 0
-        guard touched.reserve(Swift.max(order.count, Int(Tableau.few)), memory) else {
+        guard touched.reserve(rows.count, memory) else {
             failed = true
             return
         }
-        if nearbySteps == 0 || variable(a).pointee.rows > Tableau.few {
+        if nearbySteps == 0 || Int(variable(a).pointee.rows) > few {
             copyBytes(touched.pointer(0), order.pointer(0), order.count &* MemoryLayout<Int32>.stride)
             touched.count = order.count
             return
@@ -161,7 +166,7 @@ extension Tableau {
     }
 
     /// The slack or error with the most negative factor, or -1. Those that were tested do not count.
-    func leavingSubject(_ row: Int, except: Int32) -> Int32 {
+    mutating func leavingSubject(_ row: Int, except: Int32) -> Int32 {
         var least: Float = 0
         var found: Int32 = -1
         for i in 0..<self.row(row).pointee.count {
@@ -177,11 +182,11 @@ extension Tableau {
 
     /// Pivots rows of negative constants away. The strengths of the entering variables do not matter.
     private mutating func makeFeasible() {
-        var tries = 0
+        var tries = 0, from = 0
         while !failed {
             tries &+= 1
             var found = false
-            for i in 0..<order.count where !found {
+            for i in from..<order.count {
                 let row = Int(order[i])
                 let subject = self.row(row).pointee.subject
                 if subject < 0 || variable(subject).pointee.kind == .free || self.row(row).pointee.isDefinition {
@@ -193,10 +198,13 @@ extension Tableau {
                 }
                 note(.isNegative, row: row)
                 for k in 0..<self.row(row).pointee.count where term(row, k).pointee.factor > 0 {
+                    firstChanged = Int32(truncatingIfNeeded: i)
                     exchange(row, term(row, k).pointee.variable)
+                    from = Int(firstChanged)  // those before are as they were
                     found = true
                     break
                 }
+                if found { break }
             }
             if !found || tries > made / 2 { return }
         }

@@ -26,13 +26,13 @@ extension Tableau {
     /// The index of a variable's term in a row, or -1.
     @inline(never)
     @_optimize(speed)
-    func find(_ row: Int, _ variable: Int32) -> Int32 {
+    mutating func find(_ row: Int, _ variable: Int32) -> Int32 {
         let at = place(row, variable), r = self.row(row)
         return at < r.pointee.count && terms(of: r)[Int(at)].variable == variable ? at : -1
     }
 
     @inline(__always)
-    func factor(_ row: Int, _ variable: Int32) -> Float {
+    mutating func factor(_ row: Int, _ variable: Int32) -> Float {
         let at = find(row, variable)
         return at < 0 ? 0 : term(row, at).pointee.factor
     }

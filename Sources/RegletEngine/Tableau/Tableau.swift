@@ -11,6 +11,8 @@
 ///     slack    >= 0, turns an inequality into an equation
 ///     error    >= 0, the amount by which a soft constraint is missed, with a strength; the goal is their least sum by strength
 ///
+/// Methods that are called for each row are mutating although they only read: a call of another one would copy the value.
+///
 /// Invariant: no row contains the subject of another row, except rows that were dropped (see `add`).
 struct Tableau {
     var variables = Buffer<TableauVariable>()
@@ -27,6 +29,8 @@ struct Tableau {
     /// The one to enter the basis first, for each block of them, and for each group of blocks: see Tableau+Goal.
     var firstGoals = Buffer<Int32>()
     var touched = Buffer<Int32>()
+    /// The first place of a row that substitutions changed, while makeFeasible looks for it.
+    var firstChanged: Int32 = 0
     /// The calls that wait, while calls do: Tableau+Barriers.
     var waiting = Buffer<WaitingCall>()
     var waits = false
@@ -143,7 +147,7 @@ extension Tableau {
         return rows.count &- 1
     }
 
-    func empty(_ row: Int) {
+    mutating func empty(_ row: Int) {
         for at in 0..<self.row(row).pointee.count { variable(term(row, at).pointee.variable).pointee.rows &-= 1 }
         self.row(row).pointee.count = 0
     }

@@ -47,6 +47,9 @@ import CReglet
                 require(
                     bits & ResultFlags.dirty == 0 || lists[row] == 1, row, "Invalidation",
                     "it is dirty and in no work list")
+                require(
+                    bits & ResultFlags.listChanged == 0 || lists[row] == 1, row, "Invalidation",
+                    "it is a changed child of a list and in no work list")
                 let inLayout = ResultFlags.valid | ResultFlags.laidOut
                 if bits & ResultFlags.placePending != 0 && bits & inLayout == inLayout {
                     require(

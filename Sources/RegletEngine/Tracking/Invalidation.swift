@@ -37,6 +37,7 @@ extension Invalidation {
     }
 
     /// As queueDirty, for a row that is not measured again.
+    @inline(never)
     func queueAgain(_ row: Int) {
         let s = state
         let result = self.result(row)

@@ -251,7 +251,7 @@ extension RowStore {
         // by halves, but small trees twofold: their rows would be copied often
         var capacity = state.pointee.capacity
         capacity &+= capacity < 1024 ? max(capacity, 64) : capacity / 2
-        if capacity < needed { capacity = needed }
+        capacity = max(capacity, needed &+ needed / 32)  // room for moves
         if capacity > limit { capacity = limit }
         return resizeColumns(capacity) ? RG_OK : outOfMemory()
     }

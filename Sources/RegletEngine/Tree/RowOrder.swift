@@ -133,9 +133,17 @@ extension RowStore {
             return true
         }
         let id = self.id(first)
-        guard makeRoom(back &+ 1, count, &budget) else { return false }
-        row = Int(state.pointee.rowOf[id])
         var target = back &+ 1
+        let few = min(budget, 64)
+        var left = few
+        if makeRoom(target, count, &left) {
+            budget &-= few &- left
+        } else if first < target && makeRoomBefore(target, count, &budget) {
+            target &-= count
+        } else if !makeRoom(target, count, &budget) {
+            return false
+        }
+        row = Int(state.pointee.rowOf[id])
         for _ in 0..<count {
             if row != target {
                 if !isFree(target) && !relocateRows(target) { return false }
@@ -193,6 +201,31 @@ extension RowStore {
                 target &-= 1
             }
             row &-= 1
+        }
+        return true
+    }
+
+    /// As makeRoom, by moving a few rows towards the front: a subtree that moved to a later place left its rows there.
+    /// - Returns: whether the `count` rows before `start` are free or misplaced.
+    @inline(never)
+    @_optimize(size)
+    private func makeRoomBefore(_ start: Int, _ count: Int, _ budget: inout Int) -> Bool {
+        var first = start, room = 0, cost = 0
+        let most = min(budget, 256)
+        while room < count {
+            first &-= 1
+            if first < 0 { return false }
+            if isInOrder(first) { cost &+= moveCost(first) } else { room &+= 1 }
+            if cost > most { return false }
+        }
+        budget &-= cost
+        var target = first
+        for row in first..<start where isInOrder(row) {
+            if row != target {
+                if !isFree(target) && !relocateRows(target) { return false }
+                moveRow(row, target)
+            }
+            target &+= 1
         }
         return true
     }

@@ -52,7 +52,7 @@ extension RowStore {
         var row = end
         while row > 0 {
             row &-= 1
-            let state = s.pointee.results[row].state & ~ResultFlags.queued
+            let state = s.pointee.results[row].state & ~(ResultFlags.queued | ResultFlags.listChanged)
             s.pointee.results[row].state = state
             if isFree(row) {
                 pushFree(row)

@@ -127,6 +127,7 @@ extension TreeEditor {
     }
 
     @inline(never)
+    @_optimize(size)
     private func makeContent(_ row: Int, _ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>) {
         if kind >= NodeKind.firstContainer {
             dispatch.makeContainer(row, kind)

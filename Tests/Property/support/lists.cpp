@@ -19,7 +19,9 @@ public:
         root.style.baseline_aligned = random.chance(20);
         root.style.padding_left = root.style.padding_top = float(random.below(4));
         if (random.chance(10)) root.style.direction = RG_DIRECTION_RTL;
-        if (random.chance(10)) root.style.gravity = random.chance(50) ? RG_GRAVITY_CENTER : RG_GRAVITY_BOTTOM;
+        if (random.chance(30))
+            root.style.gravity = random.pick({RG_GRAVITY_CENTER_HORIZONTAL, RG_GRAVITY_CENTER_VERTICAL,
+                RG_GRAVITY_CENTER, RG_GRAVITY_END, RG_GRAVITY_BOTTOM});
         root.viewport = g.viewport();
         root.viewport.specs = random.chance(60);
         rg_spec &main = vertical ? root.viewport.height : root.viewport.width;
@@ -35,11 +37,13 @@ public:
         }
         g.add(root);
         isNested = random.chance(60);
+        isSpecial = random.chance(30);
         for (int i = random.between(60, 110); i > 0; i--) child(RG_END);
         g.layout();
+        const uint32_t layouts = random.pick({75u, 75u, 40u, 15u});
         for (int i = random.between(5, 40); i > 0; i--) {
             edit();
-            if (random.chance(75)) g.layout();
+            if (random.chance(layouts)) g.layout();
         }
         g.layout();
     }
@@ -51,6 +55,7 @@ private:
     bool vertical = true, isNested = false;
     bool wraps; ///< across: the root follows its largest child
     bool mayMatch = false; ///< there, some children match it
+    bool isSpecial = false; ///< some children are beside their place, aligned or invisible
 
     Op creation(int parent, rg_kind kind) {
         Op op;
@@ -83,6 +88,9 @@ private:
         across = wraps ? lengthAcross() : random.chance(80) ? rg_match_parent() : rg_px(length());
         if (random.chance(15)) op.style.margin_top = op.style.margin_left = float(random.below(5));
         if (random.chance(3)) op.style.visibility = RG_GONE;
+        if (isSpecial && random.chance(15)) op.style.offset_x = op.style.offset_y = float(random.below(4));
+        if (isSpecial && random.chance(15)) op.style.layout_gravity = random.pick({RG_GRAVITY_CENTER, RG_GRAVITY_END});
+        if (isSpecial && random.chance(5)) op.style.visibility = RG_INVISIBLE;
         if (op.nodeKind == RG_KIND_LINEAR) {
             op.style.orientation = rg_orientation(random.below(2));
             op.style.baseline_aligned = false;
@@ -141,9 +149,9 @@ private:
         } else if (what < 60) {
             op.kind = Op::setProperty;
             op.property = RG_VISIBILITY;
-            op.style.visibility = random.chance(8) ? RG_INVISIBLE : op.style.visibility == RG_GONE ? RG_VISIBLE : RG_GONE;
+            op.style.visibility = random.chance(isSpecial ? 40 : 8) ? RG_INVISIBLE : op.style.visibility == RG_GONE ? RG_VISIBLE : RG_GONE;
         } else if (what < 70) {
-            return child(random.chance(40) ? 0 : random.below(count + 1));
+            return child(random.chance(30) ? 0 : random.chance(40) ? RG_END : random.below(count + 1));
         } else if (what < 78) {
             op.kind = Op::destroy;
         } else if (what < 82) {

@@ -94,8 +94,15 @@ struct StoreTests {
         known = tree.summary(column)
         #expect((known.fixedLength, known.countedLength, known.contentLength) == (45, 45, 45))
 
-        // a child that sums do not cover makes it another kind
+        // an invisible child counts, and is placed by the general algorithm
         #expect(CReglet.rg_node_set_int(tree.ctx, last, RG_VISIBILITY, Int32(RG_INVISIBLE.rawValue)) == RG_OK)
+        tree.layout(column)
+        known = tree.summary(column)
+        #expect(known.summary & (SummaryFlags.notSummed | SummaryFlags.invisible) == SummaryFlags.invisible)
+        #expect((known.fixedLength, known.contentLength) == (45, 45))
+
+        // a child that sums do not cover makes it another kind
+        #expect(CReglet.rg_node_set_int(tree.ctx, last, RG_VISIBILITY, Int32(RG_GONE.rawValue)) == RG_OK)
         tree.layout(column)
         #expect(tree.summary(column).summary & SummaryFlags.hidden != 0)
     }

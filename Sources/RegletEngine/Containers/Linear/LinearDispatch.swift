@@ -18,9 +18,9 @@ extension LinearLayout {
         let node = self.node(row)
         let summary = self.linearSummary.summary(row, node, box(node))
         if flags & NodeFlags.vertical != 0 {
-            linearSummary.measureLine(ColumnAxis.self, row, summary, height, width)
+            linearSummary.measureLine(.column, row, summary, height, width)
         } else {
-            linearSummary.measureLine(RowAxis.self, row, summary, width, height)
+            linearSummary.measureLine(.row, row, summary, width, height)
         }
     }
 
@@ -78,7 +78,11 @@ extension LinearLayout {
         if Flavour.isFull && path == .uniformRow { return linearSummary.placeUniform(row, size) }
         if Flavour.isFull && path == .hostLeaves { return linearSummary.placeHostLeaves(row, size) }
         let box = self.box(node(row)), bits = result(row).pointee.state
-        if Flavour.isFull && box.linear.pointee.summary & SummaryFlags.moves != 0 { linearSummary.endMoves(box) }
+        let axis = flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
+        var run = LineRun(), change: Int32 = 0
+        if Flavour.isFull && box.linear.pointee.summary & SummaryFlags.moves != 0 {
+            (run, change) = linearSummary.takeRun(axis, row, box)
+        }
         let isAndroid = flags & NodeFlags.weightModeMask == RG_WEIGHT_ANDROID.rawValue << NodeFlags.weightModeShift
         if flags & NodeFlags.ordered != 0 {
             // a row from right to left is placed backwards, from its last child: see placeAndroidRow
@@ -86,14 +90,17 @@ extension LinearLayout {
                 row, .order, backwards: isAndroid && node(row).isRTL && flags & NodeFlags.vertical == 0)
         }
         if bits & ResultFlags.measuredFromSummary != 0 {
-            linearSummary.sizeLeaves(flags & NodeFlags.vertical != 0 ? .column : .row, row)
+            linearSummary.sizeLeaves(axis, row, run)
         }
         if isAndroid {
-            if flags & NodeFlags.vertical != 0 { placeAndroidColumn(row) } else { placeAndroidRow(.row, row) }
+            if axis.isVertical { placeAndroidColumn(row, run) } else { placeAndroidRow(.row, row, run) }
         } else if flags & NodeFlags.weightModeMask == RG_WEIGHT_BOX.rawValue << NodeFlags.weightModeShift {
             placeBoxes(row)
         } else {
-            if flags & NodeFlags.vertical != 0 { placeFill(.column, row) } else { placeFill(.row, row) }
+            placeFill(axis, row, run)
+        }
+        if FastPaths.areAll && run.end >= 0 && linearSummary.shiftLine(axis, row, run.end, change) {
+            placeOutOfLine(row, size, flags, path)  // the last one that moves
         }
         if flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }
     }

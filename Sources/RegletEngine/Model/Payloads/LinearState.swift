@@ -12,9 +12,10 @@
 ///     … | pendingDelta           `fixedLength` changed since: the run is brought up to date by the difference to
 ///                                `countedLength`
 ///     … | moves                  the children from row `firstMoved` on are to be placed: they move by `moveDelta`
-///     … | moves | pendingInsert  row `firstMoved` is a new child, or has other lengths: it is not measured yet
+///     … | moves | pendingInsert  a child is new, or has another style: it may have no result yet
 ///
-/// With `moves`, `lastMoved` may be the last of these children: it was moved among its siblings.
+/// With `moves`, `lastMoved` may be the last of these children: it was moved among its siblings, or it is the first of
+/// those appended at the end.
 struct LinearState {
     /// SummaryFlags; 0: not computed yet.
     var summary: UInt32

@@ -60,13 +60,13 @@ extension LinearSummary {
         }
     }
 
-    /// Gives a container the size across that follows from a pending delta. `inserted`: a child that is new, or -1.
-    /// - Returns: false when the container must run.
+    /// Gives a container the size across that follows from a pending delta. `hasInserted`: a child is new, the first of
+    /// those that move; or several changed, and all are compared. - Returns: false when the container must run.
     @inline(never)
     @_optimize(size)
     func followAcross(
         _ axis: MainAxis, _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>,
-        _ box: UnsafeMutablePointer<ContainerState>, _ inserted: Int
+        _ box: UnsafeMutablePointer<ContainerState>, hasInserted: Bool
     ) -> Bool {
         if !canFollowAcross(axis, result, box.linear.pointee.summary) { return true }
         let padding = Int32(truncatingIfNeeded: axis.crossPadding(node(row)))
@@ -75,7 +75,11 @@ extension LinearSummary {
             box.linear.pointee.largestOther ^= -1
             most = box.linear.pointee.largestOther
         }
-        if inserted >= 0 {
+        if hasInserted && (box.linear.pointee.firstMoved < 0 || box.linear.pointee.moveDelta == LinearState.several) {
+            box.linear.pointee.excluded = 0
+            most = largestExtent(axis, box, except: -1, upTo: maxUnits, onlyLeaves: false)
+        } else if hasInserted {
+            let inserted = Int(box.linear.pointee.firstMoved)
             let extent = extentAcross(axis, inserted, node(inserted))
             most = changeAcross(axis, box, inserted, -1, extent, most)
         }

@@ -1,34 +1,31 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Insertion, removal, moves, new lengths and margins of one child in a long linear container, measured from sums.
+/// Insertion, removal, moves, new lengths and margins of children in a long linear container, measured from sums.
 ///
 /// The summary changes by that child's part (`memberPart`), and the children after it are noted as moved
-/// (LinearSummary+Delta.swift): O(1), and O(children that move) to place. Only one such change can be noted between two
-/// layouts. After a second change, or for a child that does not qualify, the caller drops the summary and the next
-/// layout computes it again. A child that becomes gone is removed from the sums, and inserted when it is visible again.
-/// One with another width, height or margin is removed and inserted at once.
+/// (LinearSummary+Delta.swift): O(1), and O(children that move) to place. For a child that does not qualify, the caller
+/// drops the summary and the next layout computes it again. A child that becomes gone is removed from the sums, and
+/// inserted when it is visible again. One with another width, height or margin is removed and inserted at once.
+///
+/// A child that is no leaf has no result from its insertion until the next layout. It waits in a dirty list, which is
+/// processed before its container: LinearSummary+Inserted.swift.
 ///
 /// Preconditions: see canChangeChildren.
-/// Invariant: with SummaryFlags.pendingInsert, LinearState.firstMoved is the new child, or that with another style. It
-/// is not measured yet, and moveDelta is 0, less what it took before.
 extension LinearSummary {
     /// Adds a child to the summary after it was linked under `parent`, or is visible again. - Returns: false when the
     /// summary must be dropped.
     func childInserted(_ row: Int, _ parent: Int) -> Bool { insertChild(row, parent, instead: 0) }
 
-    /// - Parameter instead: what the child took along the main axis, margins included, if it is not new.
+    /// - Parameter instead: the former length of the child along the main axis, margins included; 0 for a new one.
     @inline(never)
+    @_optimize(size)
     private func insertChild(_ row: Int, _ parent: Int, instead: Int32) -> Bool {
         let box = self.box(node(parent))
-        if !canChangeChildren(parent, box) || box.linear.pointee.summary & SummaryFlags.moves != 0 { return false }
+        if !canChangeChildren(parent, box) { return false }
         let axis = node(parent).pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
         let result = self.result(parent)
-        let back = visibleBefore(row)
-        guard back < 0 || self.result(back).pointee.state & ResultFlags.laidOut != 0,
-            result.pointee.state & ResultFlags.dirty == 0
-                || box.linear.pointee.summary & SummaryFlags.pendingDelta != 0,
-            let part = memberPart(axis, row, self.node(parent).isFillMode, isGone: false),
+        guard let part = memberPart(axis, row, self.node(parent).isFillMode, isGone: false),
             // a container of leaves alone keeps no least reusable size to which another child could add
             part.summary & ~box.linear.pointee.summary & SummaryFlags.nested == 0,
             axis.crossSpec(result).isExact || canFollowAcross(axis, result, part.summary)
@@ -38,10 +35,15 @@ extension LinearSummary {
         box.linear.pointee.fixedLength = Int32(truncatingIfNeeded: fixed)
         box.linear.pointee.maxCross = max(box.linear.pointee.maxCross, part.across)
         box.linear.pointee.summary |=
-            part.summary | SummaryFlags.nonContiguous | SummaryFlags.pendingDelta | SummaryFlags.moves
-            | SummaryFlags.pendingInsert
-        box.linear.pointee.firstMoved = Int32(truncatingIfNeeded: row)
-        box.linear.pointee.moveDelta = 0 &- instead
+            part.summary | SummaryFlags.nonContiguous | SummaryFlags.pendingDelta | SummaryFlags.pendingInsert
+        let isNested = part.summary & SummaryFlags.nested != 0
+        if isNested { voidResults(row) }
+        if !axis.crossSpec(result).isExact && box.linear.pointee.summary & SummaryFlags.moves != 0 {
+            compareAcross(box)
+        }
+        recordMove(
+            result, box, Int32(truncatingIfNeeded: row), (isNested ? 0 : part.fixed) &- instead, isInserted: true)
+        if isNested { noteListChange(row) }
         markPendingDelta(parent, result)
         return true
     }
@@ -60,30 +62,62 @@ extension LinearSummary {
             node.pointee.shared = style
         }
         become(lengths, style)
-        let isRemoved = removeChild(row, parent, .restyled)
+        let taken = subtractChild(row, parent, isGone: false)
         become(newLengths, newStyle)
-        if !isRemoved { return false }
-        voidResults(row)
-        let box = self.box(self.node(parent)), instead = 0 &- box.linear.pointee.moveDelta
-        endMoves(box)
-        box.linear.pointee.summary |= SummaryFlags.pendingDelta
-        return insertChild(row, parent, instead: instead)
+        guard let taken else { return false }
+        return insertChild(row, parent, instead: taken)
     }
 
     /// Subtracts a child from the summary before it is unlinked from `parent`. - Returns: false when the summary must
     /// be dropped, and the parent marked dirty.
-    func childRemoved(_ row: Int, _ parent: Int) -> Bool { removeChild(row, parent, .unlinked) }
-
-    /// Subtracts a child that became gone. - Returns: false when the summary must be dropped, and the parent marked
-    /// dirty.
-    func childGone(_ row: Int, _ parent: Int) -> Bool {
-        if !removeChild(row, parent, .gone) { return false }
-        box(node(parent)).linear.pointee.summary |= SummaryFlags.someGone | SummaryFlags.nonUniform
-        voidResults(row)
+    @inline(never)
+    @_optimize(size)
+    func childRemoved(_ row: Int, _ parent: Int) -> Bool {
+        let box = self.box(node(parent))
+        // gone children count again where it leaves few
+        if box.pointee.count == LinearSummary.fewMembers &+ 1 { return false }
+        guard let taken = subtractChild(row, parent, isGone: false) else { return false }
+        let back = visibleBefore(row)
+        let first = Int32(truncatingIfNeeded: back >= 0 ? back : Int(node(row).pointee.next))
+        if box.linear.pointee.summary & SummaryFlags.moves != 0 && Int(box.linear.pointee.firstMoved) == row {
+            box.linear.pointee.firstMoved = first
+        }
+        if box.linear.pointee.summary & SummaryFlags.moves != 0 && Int(box.linear.pointee.lastMoved) == row {
+            moveAll(box)
+        }
+        result(row).pointee.state &= ~ResultFlags.listChanged
+        recordMove(result(parent), box, first, 0 &- taken)
         return true
     }
 
-    /// Voids the results of a child whose parent does not run: they would seem to be in use.
+    /// Subtracts a child that became gone. - Returns: false when the summary must be dropped, and the parent marked
+    /// dirty.
+    @inline(never)
+    @_optimize(size)
+    func childGone(_ row: Int, _ parent: Int) -> Bool {
+        guard let taken = subtractChild(row, parent, isGone: true) else { return false }
+        let box = self.box(node(parent))
+        box.linear.pointee.summary |= SummaryFlags.someGone | SummaryFlags.nonUniform
+        if result(row).pointee.state & ResultFlags.laidOut == 0 { moveAll(box) }
+        voidResults(row)
+        recordMove(result(parent), box, Int32(truncatingIfNeeded: row), 0 &- taken)
+        return true
+    }
+
+    /// Has a child placed that became visible or invisible. - Returns: false when the summary must be dropped.
+    @inline(never)
+    @_optimize(size)
+    func childShown(_ row: Int, _ parent: Int) -> Bool {
+        let box = self.box(node(parent))
+        if !canChangeChildren(parent, box) || !isAlong(parent, box) { return false }
+        if box.linear.pointee.summary & SummaryFlags.hostMeasured != 0 { return false }
+        box.linear.pointee.summary |= childSummary(node(row)) | SummaryFlags.pendingDelta
+        recordMove(result(parent), box, Int32(truncatingIfNeeded: row), 0)
+        markPendingDelta(parent, result(parent))
+        return true
+    }
+
+    /// Voids the results of a child that its parent has not measured, or which is gone: they would seem to be in use.
     @inline(__always)
     private func voidResults(_ row: Int) {
         if node(row).pointee.flags & NodeFlags.trivial != 0 { return }
@@ -91,66 +125,42 @@ extension LinearSummary {
         result(row).pointee.state &= ~(ResultFlags.valid | ResultFlags.cacheEvicted)
     }
 
-    /// Why a child is subtracted from the summary.
-    private enum Removal {
-        case unlinked, gone
-        /// It is inserted again at once: LinearState.moveDelta keeps what it took.
-        case restyled
-    }
-
+    /// Subtracts a child from the sums. - Returns: its length along the main axis with its margins, as far as children
+    /// after it are placed behind that; nil, with nothing changed, when the summary must be dropped.
     @inline(never)
-    private func removeChild(_ row: Int, _ parent: Int, _ removal: Removal) -> Bool {
+    @_optimize(size)
+    private func subtractChild(_ row: Int, _ parent: Int, isGone: Bool) -> Int32? {
         let container = self.node(parent)
         let box = self.box(container)
-        // gone children count again where it leaves few
-        let isLast = removal == .unlinked && box.pointee.count == LinearSummary.fewMembers &+ 1
-        if isLast || !canChangeChildren(parent, box) { return false }
+        if !canChangeChildren(parent, box) { return nil }
         let axis = container.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
         let result = self.result(parent), member = self.result(row)
-        guard let part = memberPart(axis, row, container.isFillMode, isGone: removal == .gone) else { return false }
+        guard let part = memberPart(axis, row, container.isFillMode, isGone: isGone),
+            isAlong(parent, box)
+        else { return nil }
         let isNested = node(row).pointee.flags & NodeFlags.trivial == 0
-        if box.linear.pointee.summary & SummaryFlags.pendingInsert != 0 {
-            // the child was inserted since the last layout: the removal cancels the insertion
-            let isNew = box.linear.pointee.moveDelta == 0
-            if Int(box.linear.pointee.firstMoved) != row || removal == .gone || (removal == .unlinked && !isNew) {
-                return false
-            }
-            box.linear.pointee.fixedLength &-= part.fixed
-            leafRemoved(axis, row, box, part)
-            if removal == .unlinked { endMoves(box) }
-            box.linear.pointee.summary |= SummaryFlags.pendingDelta
-            return true
-        }
-        // the first child to place: the gone one itself, else one beside it
-        let back = visibleBefore(row)
-        let first = removal != .unlinked ? row : back >= 0 ? back : Int(node(row).pointee.next)
-        guard first >= 0, self.result(first).pointee.state & ResultFlags.laidOut != 0,
-            member.pointee.state & ResultFlags.laidOut != 0, isInLine(box, box.linear.pointee.summary),
-            box.linear.pointee.summary & SummaryFlags.moves == 0, result.pointee.state & ResultFlags.dirty == 0,
-            !isNested
-                || member.pointee.state & (ResultFlags.valid | ResultFlags.dirty | ResultFlags.outcome)
-                    == ResultFlags.valid
-        else { return false }
-        let main = isNested ? axis.main(member) : 0
-        if isNested && axis.lineLength(node(row)) >= 0 && main != axis.lineLength(node(row)) { return false }
-        let nested = axis.lineLength(node(row)) >= 0 ? 0 : main
+        // without a result it was inserted since the last layout
+        let isMeasured = isNested && member.pointee.state & ResultFlags.valid != 0
+        if isMeasured && member.pointee.state & (ResultFlags.dirty | ResultFlags.outcome) != 0 { return nil }
+        let main = isMeasured ? axis.main(member) : 0
+        if isMeasured && axis.lineLength(node(row)) >= 0 && main != axis.lineLength(node(row)) { return nil }
+        let measured = axis.lineLength(node(row)) >= 0 ? 0 : main
+        if !canShrink(axis, result, box, by: part.fixed &+ measured) { return nil }
         if !axis.crossSpec(result).isExact {
-            removeAcross(
-                axis, box, row, extentAcross(axis, row, node(row)),
-                axis.cross(result) &- Int32(truncatingIfNeeded: axis.crossPadding(container)))
+            if box.linear.pointee.summary & SummaryFlags.moves != 0 {
+                compareAcross(box)
+            } else {
+                removeAcross(
+                    axis, box, row, extentAcross(axis, row, node(row)),
+                    axis.cross(result) &- Int32(truncatingIfNeeded: axis.crossPadding(container)))
+            }
         }
         leafRemoved(axis, row, box, part)
         box.linear.pointee.fixedLength &-= part.fixed
-        box.linear.pointee.countedLength &+= nested
-        let taken = part.fixed &+ nested
-        if removal == .restyled {
-            box.linear.pointee.moveDelta = 0 &- taken
-        } else {
-            recordMove(result, box, Int32(truncatingIfNeeded: first), 0 &- taken)
-        }
+        box.linear.pointee.countedLength &+= measured
         box.linear.pointee.summary |= SummaryFlags.nonContiguous | SummaryFlags.pendingDelta
         markPendingDelta(parent, result)
-        return true
+        return isNested && !isMeasured ? 0 : part.fixed &+ measured
     }
 
     /// Updates the largest extent of the leaves before one is removed. O(1), or O(children) where it had that alone.
@@ -166,14 +176,16 @@ extension LinearSummary {
 
     /// Notes that a child of `parent` is about to be linked before its sibling `before` (-1: last): the sums stay, and
     /// only the children between the two places move. - Returns: false when it must be removed and inserted.
+    @inline(never)
+    @_optimize(size)
     func childMoved(_ row: Int, _ parent: Int, before: Int) -> Bool {
         let container = self.node(parent), result = self.result(parent), member = self.result(row)
         if container.pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue { return false }
         let box = self.box(container)
         let axis = container.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
-        guard canChangeChildren(parent, box), isInLine(box, box.linear.pointee.summary),
+        guard canChangeChildren(parent, box), isAlong(parent, box),
             box.linear.pointee.summary & (SummaryFlags.moves | SummaryFlags.pendingDelta) == 0,
-            result.pointee.state & ResultFlags.dirty == 0, isOrderFree(axis, box, result),
+            isOrderFree(axis, box, result, row),
             let part = memberPart(axis, row, container.isFillMode, isGone: false)
         else { return false }
         // the old positions show on which side the new place is
@@ -194,13 +206,20 @@ extension LinearSummary {
         return true
     }
 
-    /// Whether the specs of children do not depend on those before them, in a container measured from sums.
+    /// Whether the specs of children do not depend on the place of one of them, in a container measured from sums.
     private func isOrderFree(
-        _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ result: UnsafeMutablePointer<LayoutResult>
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ result: UnsafeMutablePointer<LayoutResult>,
+        _ row: Int
     ) -> Bool {
         if box.linear.pointee.summary & SummaryFlags.nested == 0 { return true }
         let spec = axis.mainSpec(result)
-        if spec.mode == Spec.unspecified { return spec.size == 0 }
+        if spec.mode == Spec.unspecified {
+            if spec.size == 0 { return true }
+            // neither the child nor those between its places read their hints
+            let member = self.result(row)
+            return member.pointee.state & axis.mainBound == 0
+                && canShrink(axis, result, box, by: clampUnits(Int(axis.main(member)) &+ axis.mainMargins(node(row))))
+        }
         let least = axis.isVertical ? box.linear.pointee.minReusableHeight : box.linear.pointee.minReusableWidth
         return least >= 0 && least <= spec.size
     }
@@ -219,39 +238,6 @@ extension LinearSummary {
         return next
     }
 
-    /// Measures the inserted child in the next layout, and adds its length to `change`. - Returns: false when the
-    /// container must be measured.
-    func measureInserted(_ row: Int, _ change: inout Int) -> Bool {
-        let container = self.node(row)
-        let axis = container.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
-        let box = self.box(container), result = self.result(row)
-        let child = Int(box.linear.pointee.firstMoved)
-        let node = self.node(child), member = self.result(child)
-        let fills = container.isFillMode
-        let length = axis.lineLength(node)
-        let place = startInLine(child, container), end = axis.isVertical ? place.y : place.x
-        var main = length
-        if node.pointee.flags & NodeFlags.trivial == 0 {
-            let mainSpec = axis.mainSpec(result), crossSpec = axis.crossSpec(result)
-            let used = (fills ? axis.mainPadding(container) : Int(end)) &+ axis.mainMargins(node)
-            layout.measureChild(
-                axis, child, main: mainSpec.child(length, used: used),
-                cross: crossSpec.child(
-                    crossInLine(axis, node, fills), used: axis.crossPadding(container) &+ axis.crossMargins(node)),
-                cacheEpoch: box.pointee.cacheEpoch)
-            if member.pointee.state & ResultFlags.outcome != 0 { return false }
-            main = axis.main(member)
-            if length < 0 { change &+= Int(main) }
-            var line = LineSums(total: 0, across: 0, allMatch: false)
-            noteMinReusable(axis, child, node, member, mainSpec, crossSpec, fills, &line)
-            if !line.isValidForLarger && result.pointee.state & ResultFlags.validForLarger != 0 { return false }
-            let least = line.minReusableCross < 0 ? Int.max : Int(line.minReusableCross) &+ axis.crossPadding(container)
-            if raiseCross(axis, box, least) { propagateMinReusable(row) }
-        }
-        box.linear.pointee.moveDelta &+= main &+ Int32(truncatingIfNeeded: axis.mainMargins(node))
-        return true
-    }
-
     /// The part of a summary that belongs to one child.
     private struct MemberPart {
         var summary: UInt32
@@ -259,15 +245,17 @@ extension LinearSummary {
         var across: Int32
     }
 
-    /// The part of a child in a summary, or that it had before it became gone. - Returns: nil for a child that would set flags for exceptions, weights, or a
-    /// match along the main axis.
+    /// The part of a child in a summary, or that it had before it became gone. - Returns: nil for a child that would set
+    /// flags for exceptions, weights, or a match along the main axis.
+    @inline(never)
+    @_optimize(size)
     private func memberPart(_ axis: MainAxis, _ row: Int, _ fills: Bool, isGone: Bool) -> MemberPart? {
         let node = self.node(row)
         var summary = childSummary(node) | SummaryFlags.nonUniform
         if isGone { summary &= ~SummaryFlags.hidden }
         let main = axis.lineLength(node), cross = axis.lineCross(node)
         let isTrivial = node.pointee.flags & NodeFlags.trivial != 0
-        if summary & (SummaryFlags.notSummed | SummaryFlags.notInLine) != 0 || main == Length.match
+        if summary & (SummaryFlags.notSummed | SummaryFlags.notAlong) != 0 || main == Length.match
             || node.pointee.weight != 0
         {
             return nil
@@ -293,6 +281,7 @@ extension LinearSummary {
     }
 
     /// Queues a container whose only change is a pending delta.
+    @inline(never)
     private func markPendingDelta(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         result.pointee.state |= ResultFlags.dirty
         invalidation.queueDirty(row)

@@ -19,19 +19,20 @@ extension LinearSummary {
         return summary(row, node, box(node)) & SummaryFlags.notSummed != 0
     }
 
-    /// Sets the sizes of the leaves, and the final sizes of children that match the container across. O(children). For
-    /// containers whose children are not in line; placeLine does this while it places.
+    /// Sets the sizes of the leaves, and the final sizes of children that match the container across. O(children of the
+    /// run). For containers whose children are not in line; placeLine does this while it places.
     @inline(never)
     @_optimize(size)
-    func sizeLeaves(_ axis: MainAxis, _ row: Int) {
+    func sizeLeaves(_ axis: MainAxis, _ row: Int, _ run: LineRun) {
         let node = self.node(row)
         let box = self.box(node)
         var shares = LeafShares(box, node.isFillMode)
         let (width, height) = positions.finalSize(row, result(row))
         let room = Int(axis.isVertical ? width : height) &- axis.crossPadding(node)
         let crossSpec = axis.crossSpec(result(row))
-        var child = Int(box.pointee.first)
-        while child >= 0 {
+        var start = 0
+        var child = run.begin(box, &start)
+        while child != run.end {
             let at = child
             let leaf = self.node(child), result = self.result(child)
             if leaf.pointee.flags & NodeFlags.gone != 0 {

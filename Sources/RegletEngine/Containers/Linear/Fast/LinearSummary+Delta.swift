@@ -13,7 +13,7 @@ import CReglet
 /// Preconditions: see canApplyDelta; no other child's spec depends on the change (`grow`).
 /// Invariants:
 /// - With SummaryFlags.pendingDelta, the difference fixedLength - countedLength is still to be applied. countedLength
-///   then includes the measured length of a removed child.
+///   then includes the measured length of a removed child, and is less by that of a new one.
 /// - Of a container with shares, only LinearState.sole is noted: other changes change the shares, and all children are
 ///   placed.
 extension LinearSummary {
@@ -108,9 +108,10 @@ extension LinearSummary {
         _ box: UnsafeMutablePointer<ContainerState>, _ child: Int, _ node: UnsafeMutablePointer<Node>,
         _ old: SIMD2<Int32>
     ) -> Bool {
-        if !canApplyDelta(row, result, box) { return false }
+        let isPending = self.isPending(box, result)
+        if !(isPending ? hasSums(row, result, box) : canApplyDelta(row, result, box)) { return false }
         let isVertical = container.pointee.flags & NodeFlags.vertical != 0
-        if Int(box.linear.pointee.soleNested) == child && container.isFillMode
+        if !isPending && Int(box.linear.pointee.soleNested) == child && container.isFillMode
             && (isVertical
                 ? applySoleDelta(ColumnAxis.self, row, container, result, box, child, node, old)
                 : applySoleDelta(RowAxis.self, row, container, result, box, child, node, old))
@@ -118,21 +119,23 @@ extension LinearSummary {
             return true
         }
         return isVertical
-            ? applySizeDelta(.column, row, child, old.y, old.x) : applySizeDelta(.row, row, child, old.x, old.y)
+            ? applySizeDelta(.column, row, child, old.y, old.x, isPending: isPending)
+            : applySizeDelta(.row, row, child, old.x, old.y, isPending: isPending)
     }
 
-    /// As applyDelta, for any child. Precondition: canApplyDelta.
+    /// As applyDelta, for any child. `isPending`: the container has a pending delta, to which this one is added.
     private func applySizeDelta(
-        _ axis: MainAxis, _ row: Int, _ child: Int, _ oldMain: Int32, _ oldCross: Int32
+        _ axis: MainAxis, _ row: Int, _ child: Int, _ oldMain: Int32, _ oldCross: Int32, isPending: Bool
     ) -> Bool {
         let container = self.node(row), result = self.result(row)
         let node = self.node(child)
         let change = axis.main(self.result(child)) &- oldMain
         let fills = container.isFillMode, length = axis.lineLength(node)
         if node.isShare(fills, length) || (length >= 0 && change != 0) {
-            return !axis.isVertical && change == 0 && applyHostDelta(row, result, child)
+            return !axis.isVertical && change == 0 && !isPending && applyHostDelta(row, result, child)
         }
         let box = self.box(container)
+        if isPending && box.linear.pointee.summary & SummaryFlags.shares != 0 { return false }
         let widens = axis.cross(self.result(child)) != oldCross
         let follows = widens && !axis.crossSpec(result).isExact
         if widens && isBaselineMember(row, child) { return false }
@@ -148,16 +151,21 @@ extension LinearSummary {
                 size = Int32(truncatingIfNeeded: least)
             } else if canFollowAcross(axis, result, box.linear.pointee.summary) {
                 // many that become smaller at once are measured once
-                let isPending = result.pointee.state & ResultFlags.placePending != 0
-                if isPending && old == Int(size) && least < old { return false }
+                let waits = result.pointee.state & ResultFlags.placePending != 0
+                if waits && old == Int(size) && least < old { return false }
             } else if matches || max(least, old &+ 1) > Int(size) {
                 return false
             }
         } else if widens && !matches && least > Int(axis.crossSpec(result).size) {
             return false  // the child's old size may have been measured under a larger bound
         }
-        if !grow(axis, row, result, box, change) { return false }
-        if follows && canFollowAcross(axis, result, box.linear.pointee.summary) {
+        if !canShrink(axis, result, box, by: 0 &- change) { return false }
+        if isPending {
+            box.linear.pointee.countedLength &-= change
+        } else if !grow(axis, row, result, box, change) {
+            return false
+        }
+        if !isPending && follows && canFollowAcross(axis, result, box.linear.pointee.summary) {
             let padding = Int32(truncatingIfNeeded: axis.crossPadding(container))
             let margins = Int32(truncatingIfNeeded: axis.crossMargins(node))
             size =
@@ -168,7 +176,11 @@ extension LinearSummary {
         if axis.isVertical { result.pointee.width = size } else { result.pointee.height = size }
         if widens && !matches && raiseCross(axis, box, least) { propagateMinReusable(row) }
         recordMove(result, box, Int32(truncatingIfNeeded: child), change)
-        invalidation.queuePlaceAbove(row, result)
+        if isPending {
+            if follows { compareAcross(box) }
+        } else {
+            invalidation.queuePlaceAbove(row, result)
+        }
         return true
     }
 
@@ -252,8 +264,8 @@ extension LinearSummary {
             Int(box.linear.pointee.contentLength) &- (sharing ? Int(box.linear.pointee.sharedLength) : 0) &+ Int(change)
         var needed = length
         if summary & (SummaryFlags.nested | SummaryFlags.shares) != 0 {
-            needed = Int(least) &+ Int(change)
-            if spec.mode == Spec.unspecified { needed = min(needed, Int(least)) }  // slack: growth does not raise it
+            // slack: growth does not raise it, and canShrink reserved a shrink
+            needed = spec.mode == Spec.unspecified ? Int(least) : Int(least) &+ Int(change)
             if needed < 0 || least < 0 || (spec.mode != Spec.unspecified && needed > Int(spec.size)) { return false }
             if sharing && state.pointee.scale.isInteger { return false }
         }
@@ -290,11 +302,7 @@ extension LinearSummary {
         if (container.pointee.flags & NodeFlags.vertical == 0) != isWidth { return false }
         let box = self.box(container), result = self.result(parent)
         let summary = box.linear.pointee.summary
-        if summary & (SummaryFlags.isKnown | SummaryFlags.notSummed | SummaryFlags.pendingInsert)
-            != SummaryFlags.isKnown || (summary & SummaryFlags.moves != 0 && box.linear.pointee.lastMoved >= 0)
-        {
-            return false
-        }
+        if summary & (SummaryFlags.isKnown | SummaryFlags.notSummed) != SummaryFlags.isKnown { return false }
         if node(row).pointee.flags & NodeFlags.gone != 0 { return true }  // the sums do not count it
         let fixed = Int(box.linear.pointee.fixedLength) &+ Int(change)
         if fixed < 0 || fixed >= Int(maxUnits) { return false }
@@ -303,6 +311,7 @@ extension LinearSummary {
         {
             return false
         }
+        if !canShrink(isWidth ? .row : .column, result, box, by: 0 &- change) { return false }
         box.linear.pointee.fixedLength = Int32(truncatingIfNeeded: fixed)
         if result.pointee.state & ResultFlags.valid == 0
             || (isPending && box.linear.pointee.summary & SummaryFlags.pendingDelta == 0)
@@ -323,19 +332,17 @@ extension LinearSummary {
         let box = self.box(node)
         if box.linear.pointee.summary & SummaryFlags.pendingDelta == 0 { return false }
         box.linear.pointee.summary &= ~SummaryFlags.pendingDelta
-        var change = Int(box.linear.pointee.fixedLength) &- Int(box.linear.pointee.countedLength)
-        var inserted = -1
-        if box.linear.pointee.summary & SummaryFlags.pendingInsert != 0 {
-            box.linear.pointee.summary &= ~SummaryFlags.pendingInsert
-            inserted = Int(box.linear.pointee.firstMoved)
-            if !canApplyDelta(row, result, box) || !measureInserted(row, &change) { return false }
-        }
+        let change = Int(box.linear.pointee.fixedLength) &- Int(box.linear.pointee.countedLength)
+        let hasInserted = box.linear.pointee.summary & SummaryFlags.pendingInsert != 0
+        box.linear.pointee.summary &= ~SummaryFlags.pendingInsert
         if !canApplyDelta(row, result, box) || change > Int(maxUnits) || change < -Int(maxUnits) { return false }
         let width = result.pointee.width, height = result.pointee.height
         let difference = Int32(truncatingIfNeeded: change)
         let axis = node.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
         if !grow(axis, row, result, box, difference) { return false }
-        if !axis.crossSpec(result).isExact && !followAcross(axis, row, result, box, inserted) { return false }
+        if !axis.crossSpec(result).isExact && !followAcross(axis, row, result, box, hasInserted: hasInserted) {
+            return false
+        }
         box.linear.pointee.countedLength = box.linear.pointee.fixedLength
         result.pointee.state |= ResultFlags.placePending  // also if the sum is unchanged
         if width != result.pointee.width || height != result.pointee.height { _ = childSizeChanged(row, width, height) }
@@ -345,9 +352,11 @@ extension LinearSummary {
     // MARK: - Moves
 
     /// Notes that the children from `child` on move by `change` when the container is placed.
+    @inline(never)
+    @_optimize(size)
     func recordMove(
         _ result: UnsafeMutablePointer<LayoutResult>, _ box: UnsafeMutablePointer<ContainerState>, _ child: Int32,
-        _ change: Int32
+        _ change: Int32, isInserted: Bool = false
     ) {
         let summary = box.linear.pointee.summary
         if summary & SummaryFlags.shares != 0 {  // all its children are placed
@@ -362,13 +371,17 @@ extension LinearSummary {
             box.linear.pointee.moveDelta = change
             box.linear.pointee.lastMoved = -1
         } else if box.linear.pointee.firstMoved == child && box.linear.pointee.moveDelta != LinearState.several
-            && box.linear.pointee.lastMoved < 0
+            && (box.linear.pointee.lastMoved < 0 || !isPlaced(Int(box.linear.pointee.lastMoved)))
         {
             box.linear.pointee.moveDelta &+= change
-        } else {
-            box.linear.pointee.firstMoved = min(box.linear.pointee.firstMoved, child)
+        } else if !isBeforeAppended(box, child, change, isInserted: isInserted) {
             box.linear.pointee.moveDelta = LinearState.several
             box.linear.pointee.lastMoved = -1
+            if isInserted || state.pointee.misplacedCount > 0 {
+                noteListChange(Int(child))  // the order of rows is not known
+            } else {
+                box.linear.pointee.firstMoved = min(box.linear.pointee.firstMoved, child)
+            }
         }
     }
 

@@ -94,12 +94,41 @@ extension LinearSummary {
             && state.pointee.snap.isPlain
     }
 
+    /// Whether the children follow each other from the left or top, wherever they are across: those before the first one
+    /// that changes keep their positions. `hostMeasured` rows size their leaves while placing.
+    @inline(never)
+    @_optimize(size)
+    func isAlong(_ row: Int, _ box: UnsafeMutablePointer<ContainerState>) -> Bool {
+        let summary = box.linear.pointee.summary
+        if !isInLine(box, summary & ~(SummaryFlags.notAtStart ^ SummaryFlags.notAlong)) { return false }
+        if summary & (SummaryFlags.gravity | SummaryFlags.aligned) == 0 { return true }
+        let result = self.result(row)
+        return (node(row).pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row).crossSpec(result).isExact
+    }
+
+    /// Whether a container has a pending delta alone.
+    @inline(__always)
+    func isPending(
+        _ box: UnsafeMutablePointer<ContainerState>, _ result: UnsafeMutablePointer<LayoutResult>
+    ) -> Bool {
+        FastPaths.areAll && result.pointee.state & ResultFlags.dirty != 0
+            && box.linear.pointee.summary & SummaryFlags.pendingDelta != 0
+    }
+
     /// Whether the sums of the last run are still valid, so that they change by a difference when one child does.
     @inline(__always)
     func canApplyDelta(
         _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ box: UnsafeMutablePointer<ContainerState>
     ) -> Bool {
-        result.pointee.state & (ResultFlags.adaptable | ResultFlags.dirty) == ResultFlags.adapts
+        result.pointee.state & ResultFlags.dirty == 0 && hasSums(row, result, box)
+    }
+
+    /// As canApplyDelta, for a container that may be dirty.
+    @inline(__always)
+    func hasSums(
+        _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ box: UnsafeMutablePointer<ContainerState>
+    ) -> Bool {
+        result.pointee.state & ResultFlags.adaptable == ResultFlags.adapts
             && state.pointee.slots[row] < 0
             && box.linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed) == SummaryFlags.isKnown
     }
@@ -108,7 +137,8 @@ extension LinearSummary {
     static let fewMembers: UInt32 = 64
 
     /// Whether a summary may change by one child. Requires more than `fewMembers` children, no shares, a cross size that
-    /// is exact or follows the children, and a last run that was from sums, is placed, and has no other cache entries.
+    /// is exact or follows the children, and a last run that was from sums, is placed, and has no other cache entries; and
+    /// nothing but changes of this kind since.
     func canChangeChildren(_ parent: Int, _ box: UnsafeMutablePointer<ContainerState>) -> Bool {
         let result = self.result(parent)
         let node = self.node(parent)
@@ -118,8 +148,13 @@ extension LinearSummary {
                 == SummaryFlags.isKnown
             && box.pointee.count > LinearSummary.fewMembers
             && node.pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue
-            && result.pointee.state & (ResultFlags.adaptable | ResultFlags.laidOut | ResultFlags.placePending)
+            && result.pointee.state & (ResultFlags.adaptable | ResultFlags.laidOut)
                 == ResultFlags.adapts | ResultFlags.laidOut
+            // the noted moves are all that is to be placed
+            && (result.pointee.state & ResultFlags.placePending == 0
+                || box.linear.pointee.summary & SummaryFlags.moves != 0)
+            && (result.pointee.state & ResultFlags.dirty == 0
+                || box.linear.pointee.summary & SummaryFlags.pendingDelta != 0)
             && state.pointee.slots[parent] < 0
             && (axis.crossSpec(result).isExact || canFollowAcross(axis, result, box.linear.pointee.summary))
     }

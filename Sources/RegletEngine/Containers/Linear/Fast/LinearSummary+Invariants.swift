@@ -90,7 +90,9 @@ import CReglet
                 gathered.flags |= SummaryFlags.nonUniform
             }
             if nested != 1 || soleWeight != Float(gathered.weights) { gathered.sole = -1 }
-            if gathered.flags & SummaryFlags.someGone != 0 && hosted > 0 { gathered.flags |= SummaryFlags.hidden }
+            if gathered.flags & (SummaryFlags.someGone | SummaryFlags.invisible) != 0 && hosted > 0 {
+                gathered.flags |= SummaryFlags.hidden
+            }
             if gathered.fixed >= Int(maxUnits) || gathered.weights > SummaryFlags.mostWeights {
                 gathered.flags |= SummaryFlags.weighted
             }
@@ -113,10 +115,14 @@ import CReglet
                 bits |= SummaryFlags.containerIsSpecial
             }
             let gravity = Gravity.absolute(node.gravity, node.isRTL)
-            if gravity & Gravity.horizontalMask != Gravity.left || gravity & Gravity.verticalMask != Gravity.top
-                || (node.isRTL && (node.isFillMode || flags & NodeFlags.vertical == 0))
-            {
-                bits |= SummaryFlags.shifted
+            let isLeft = gravity & Gravity.horizontalMask == Gravity.left
+            let isTop = gravity & Gravity.verticalMask == Gravity.top
+            if flags & NodeFlags.vertical != 0 {
+                if !isTop { bits |= SummaryFlags.shifted }
+                if !isLeft || (node.isRTL && node.isFillMode) { bits |= SummaryFlags.aligned }
+            } else {
+                if !isLeft || node.isRTL { bits |= SummaryFlags.shifted }
+                if !isTop { bits |= SummaryFlags.aligned }
             }
             return bits
         }
@@ -174,7 +180,7 @@ import CReglet
         ///     -                                    -1          -1          (where the last run used the sums)
         ///     moves                                a child     its length, or `several`; `lastMoved` may be a child
         ///     moves | pendingDelta                 a child     as before; the sums also await the next layout
-        ///     moves | pendingDelta | pendingInsert the new     until it is measured: 0, less what it took before
+        ///     moves | pendingDelta | pendingInsert a child     as before; without the length of a child without a result
         ///     pendingDelta                         -1          -1: all children are placed anyway
         ///
         /// With `shares`, only moves of `soleNested` by `sole`. A row with pendingDelta is dirty, unless it has no valid result.

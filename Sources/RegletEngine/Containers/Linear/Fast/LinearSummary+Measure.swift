@@ -19,26 +19,26 @@ import CReglet
 extension LinearSummary {
     /// Measures a container from its sums, or with the general algorithm if its specs need that.
     @inline(never)
-    func measureLine<A: Axis>(_ axis: A.Type, _ row: Int, _ summary: UInt32, _ mainSpec: Spec, _ crossSpec: Spec) {
+    func measureLine(_ axis: MainAxis, _ row: Int, _ summary: UInt32, _ mainSpec: Spec, _ crossSpec: Spec) {
         if summary & (SummaryFlags.pendingDelta | SummaryFlags.moves) != 0 { endMoves(self.box(self.node(row))) }
         let summary = summary & SummaryFlags.alignedBefore != 0 ? voidAlignment(row) : summary
         let path = eligibility(toMeasure: self.box(self.node(row)), summary, main: mainSpec, cross: crossSpec)
         if path == .general || !measureBySums(axis, row, path, summary, mainSpec, crossSpec) {
-            if !A.isVertical { noteAlignment(row) }
-            let width = A.isVertical ? crossSpec : mainSpec, height = A.isVertical ? mainSpec : crossSpec
+            if !axis.isVertical { noteAlignment(row) }
+            let width = axis.isVertical ? crossSpec : mainSpec, height = axis.isVertical ? mainSpec : crossSpec
             dispatch.measureLinearWithRare(row, self.node(row).pointee.flags, width, height)
         }
     }
 
     /// Measures a container from its sums. - Returns: false when the general algorithm must run.
     @inline(__always)
-    private func measureBySums<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ path: LinearMeasurePath, _ summary: UInt32, _ mainSpec: Spec, _ crossSpec: Spec
+    private func measureBySums(
+        _ axis: MainAxis, _ row: Int, _ path: LinearMeasurePath, _ summary: UInt32, _ mainSpec: Spec, _ crossSpec: Spec
     ) -> Bool {
         let node = self.node(row)
         let box = self.box(node)
         var line = LineSums(
-            total: Int(box.linear.pointee.fixedLength) &+ A.mainPadding(node), across: box.linear.pointee.maxCross,
+            total: Int(box.linear.pointee.fixedLength) &+ axis.mainPadding(node), across: box.linear.pointee.maxCross,
             allMatch: summary & SummaryFlags.sized == 0)
         line.isValidForLarger = path == .leaves || !mainSpec.isExact || !crossSpec.isExact
         switch path {
@@ -48,13 +48,13 @@ extension LinearSummary {
             if !canShare(line.total, box, mainSpec) { return false }
             measureSoleChild(axis, Int(box.linear.pointee.soleNested), node, box, mainSpec, crossSpec, &line)
         case .nestedChildren:
-            if !measureNestedChildren(MainAxis(axis), row, summary, mainSpec, crossSpec, &line) { return false }
+            if !measureNestedChildren(axis, row, summary, mainSpec, crossSpec, &line) { return false }
         case .leaves:
             if summary & SummaryFlags.shares != 0 && !canShare(line.total, box, mainSpec) { return false }
         case .general: return false
         }
-        if !A.isVertical && path != .hostLeaves && path != .leaves && !isAligned(row) { return false }
-        let across = Int(line.across) &+ A.crossPadding(node)
+        if !axis.isVertical && path != .hostLeaves && path != .leaves && !isAligned(row) { return false }
+        let across = Int(line.across) &+ axis.crossPadding(node)
         if line.total >= Int(maxUnits) || across >= Int(maxUnits) { return false }
         let length = Int32(truncatingIfNeeded: line.total), wanted = Int32(truncatingIfNeeded: across)
         box.linear.pointee.contentLength = length
@@ -68,13 +68,14 @@ extension LinearSummary {
         box.linear.pointee.firstMoved = -1
         box.linear.pointee.moveDelta = -1
         let main = mainSpec.resolve(length), cross = crossSpec.resolve(wanted)
-        line.finishMinReusable(mainSpec, crossSpec, length, crossPadding: A.crossPadding(node), summary)
-        box.linear.pointee.minReusableWidth = A.isVertical ? line.minReusableCross : line.minReusableMain
-        box.linear.pointee.minReusableHeight = A.isVertical ? line.minReusableMain : line.minReusableCross
+        line.finishMinReusable(mainSpec, crossSpec, length, crossPadding: axis.crossPadding(node), summary)
+        box.linear.pointee.minReusableWidth = axis.isVertical ? line.minReusableCross : line.minReusableMain
+        box.linear.pointee.minReusableHeight = axis.isVertical ? line.minReusableMain : line.minReusableCross
         let outcome =
-            line.outcome | (mainSpec.cuts(length) ? A.mainTooSmall : 0) | (crossSpec.cuts(wanted) ? A.crossTooSmall : 0)
+            line.outcome | (mainSpec.cuts(length) ? axis.mainTooSmall : 0)
+            | (crossSpec.cuts(wanted) ? axis.crossTooSmall : 0)
         layout.setMeasuredSize(
-            row, A.isVertical ? cross : main, A.isVertical ? main : cross,
+            row, axis.isVertical ? cross : main, axis.isVertical ? main : cross,
             outcome | ResultFlags.measuredFromSummary | ResultFlags.validForLarger,
             baseline: Baseline.none)
         if !line.isValidForLarger { result(row).pointee.state &= ~ResultFlags.validForLarger }
@@ -92,21 +93,21 @@ extension LinearSummary {
 
     /// Measures the only nested child, which has the only share and so gets all free space.
     @inline(__always)
-    private func measureSoleChild<A: Axis>(
-        _ axis: A.Type, _ child: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
+    private func measureSoleChild(
+        _ axis: MainAxis, _ child: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
         _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
     ) {
         let fills = node.isFillMode
-        let padding = A.crossPadding(node)
+        let padding = axis.crossPadding(node)
         let cacheEpoch = box.pointee.cacheEpoch
         let node = self.node(child)
         measureInLine(
-            MainAxis(axis), child, main: .exact(mainSpec.size &- Int32(truncatingIfNeeded: line.total)),
-            cross: crossSpec.child(crossInLine(axis, node, fills), used: padding &+ A.crossMargins(node)),
+            axis, child, main: .exact(mainSpec.size &- Int32(truncatingIfNeeded: line.total)),
+            cross: crossSpec.child(crossInLine(axis, node, fills), used: padding &+ axis.crossMargins(node)),
             cacheEpoch: cacheEpoch)
-        line.add(MainAxis(axis), node, result(child), crossSpec, fills)
-        noteMinReusable(MainAxis(axis), child, node, result(child), mainSpec, crossSpec, fills, &line)
-        line.needMain(isReusable(MainAxis(axis), node, result(child), main: true), 1, 1)
+        line.add(axis, node, result(child), crossSpec, fills)
+        noteMinReusable(axis, child, node, result(child), mainSpec, crossSpec, fills, &line)
+        line.needMain(isReusable(axis, node, result(child), main: true), 1, 1)
         line.finish(crossSpec, fills)
     }
 

@@ -123,14 +123,47 @@ extension LinearSummary {
             let start = positions.position(first) &- node(first).shared.marginsBefore
             return (first, Int(node(first).pointee.next), 0, start)
         }
+        if change == LinearState.several { return (first, -1, 0, startInLine(first, parent)) }
+        box.linear.pointee.lastMoved = last
         if node(first).pointee.flags & NodeFlags.gone != 0 {
             changeList.hide(first)
             let next = Int(node(first).pointee.next)
             return (next, next, change, .zero)
         }
-        if change == LinearState.several { return (first, -1, 0, startInLine(first, parent)) }
-        box.linear.pointee.lastMoved = last
         return (first, Int(node(first).pointee.next), change, startInLine(first, parent))
+    }
+
+    /// The noted moves of a container whose children are not in line. - Returns: the children to place; the distance by
+    /// which those behind them move.
+    @inline(never)
+    @_optimize(size)
+    func takeRun(_ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>) -> (LineRun, Int32) {
+        if !FastPaths.areAll || !isAlong(row, box) {
+            endMoves(box)
+            return (LineRun(), 0)
+        }
+        let hasTexts = box.linear.pointee.summary & SummaryFlags.texts != 0
+        if hasTexts { moveAll(box) }  // translation rounds to the nearest
+        var (first, end, change, _) = takeMoves(box, node(row))
+        if hasTexts { first = reaching(first, axis) }
+        if first < 0 { return (LineRun(first: first), 0) }
+        let start = startInLine(first, node(row))
+        return (LineRun(first: first, end: end, start: Int(axis.isVertical ? start.y : start.x)), change)
+    }
+
+    /// The last child from which on others take a pixel before `first`. The frame of a text may reach the next pixel,
+    /// but not beyond the container, which ends elsewhere now.
+    @inline(never)
+    @_optimize(size)
+    private func reaching(_ first: Int, _ axis: MainAxis) -> Int {
+        var at = first, length: Int32 = 0
+        while length <= Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) {
+            let back = visibleBefore(at)
+            if back < 0 { break }
+            at = back
+            length = clampUnits(Int(length) &+ Int(axis.main(result(at))))
+        }
+        return at
     }
 
     /// Where a child in line starts, margins included: at the end of the one before it. Only the coordinate along the

@@ -19,7 +19,9 @@ extension LinearSummary {
         box.linear.pointee.lastMoved = -1
         box.linear.pointee.summary |= SummaryFlags.moves
         box.linear.pointee.firstMoved = end
-        box.linear.pointee.moveDelta = 0
+        // one without a place was appended with those after it
+        let isAppended = result(Int(end)).pointee.state & ResultFlags.laidOut == 0
+        box.linear.pointee.moveDelta = isAppended ? LinearState.several : 0
         return true
     }
 

@@ -7,7 +7,7 @@ import CReglet
 /// it computes it, in O(children). An edit that voids it sets the word to 0. Without SummaryFlags.notSummed a container
 /// is measured from the sums and from those children that are not trivial leaves (LinearSummary+Measure.swift).
 ///
-/// Outside this folder, ten notifications reach the fast paths, all through ContainerDispatch:
+/// Outside this folder, eleven notifications reach the fast paths, all through ContainerDispatch:
 ///
 ///     notification         sent by                        effect
 ///     -------------------  -----------------------------  --------------------------------------------------
@@ -17,7 +17,8 @@ import CReglet
 ///     childInserted        the tree, after linking        part of the summary, else no summary
 ///     childRemoved         the tree, before unlinking     not part of the summary any more, else no summary
 ///     childMoved           the tree, before linking       children between two places move, else removed, inserted
-///     childGone, childShown  the setter of the visibility  as removed and inserted
+///     childGone            the setter of the visibility   as removed, and inserted when it is not gone any more
+///     childShown           the same, invisible or visible  placed alone
 ///     placementVoid        invalidation, renumbering      all children are placed, not only the moved ones
 ///     reuse(forExact:)     the measure cache              new exact sizes without a run
 ///
@@ -79,10 +80,10 @@ extension LinearSummary {
             summary |= SummaryFlags.containerIsSpecial
         }
         let gravity = Gravity.absolute(node.gravity, node.isRTL)
-        if node.isRTL && (node.isFillMode || flags & NodeFlags.vertical == 0) { summary |= SummaryFlags.shifted }
-        if gravity & Gravity.horizontalMask != Gravity.left || gravity & Gravity.verticalMask != Gravity.top {
-            summary |= SummaryFlags.shifted
-        }
+        let x = gravity & Gravity.horizontalMask != Gravity.left, y = gravity & Gravity.verticalMask != Gravity.top
+        let isVertical = flags & NodeFlags.vertical != 0
+        if isVertical ? y : x || node.isRTL { summary |= SummaryFlags.shifted }
+        if isVertical ? x || (node.isRTL && node.isFillMode) : y { summary |= SummaryFlags.aligned }
         return summary
     }
 
@@ -171,7 +172,9 @@ extension LinearSummary {
             }
             summary |= SummaryFlags.nonUniform
         }
-        if summary & SummaryFlags.someGone != 0 && hostMeasured > 0 { summary |= SummaryFlags.hidden }
+        if summary & (SummaryFlags.someGone | SummaryFlags.invisible) != 0 && hostMeasured > 0 {
+            summary |= SummaryFlags.hidden
+        }
         if fixed >= Int(maxUnits) || weights > SummaryFlags.mostWeights { summary |= SummaryFlags.weighted }
         box.linear.pointee.soleNested = soleWeight == Float(weights) ? sole : -1
         box.linear.pointee.fixedLength = clampUnits(fixed)
@@ -192,9 +195,12 @@ extension LinearSummary {
     func childSummary(_ node: UnsafeMutablePointer<Node>) -> UInt32 {
         var summary = node.shared.pointee.summary  // flags of margins, gravity and weight
         let flags = node.pointee.flags
-        if flags & NodeFlags.visibilityMask != 0 { summary |= SummaryFlags.hidden }
+        if flags & NodeFlags.visibilityMask != 0 {
+            summary |= flags & NodeFlags.gone != 0 ? SummaryFlags.hidden : SummaryFlags.invisible
+        }
         if flags & (NodeFlags.percent | NodeFlags.sizeRules) != 0 { summary |= SummaryFlags.needsSizeRules }
-        if flags & (NodeFlags.frameRules | NodeFlags.text) != 0 { summary |= SummaryFlags.framed }
+        if flags & NodeFlags.frameRules != 0 { summary |= SummaryFlags.framed }
+        if flags & NodeFlags.text != 0 { summary |= SummaryFlags.texts }
         if flags & NodeFlags.trivial == 0 { summary |= SummaryFlags.nested }
         if flags & NodeFlags.kindMask == RG_KIND_MEASURED.rawValue { summary |= SummaryFlags.hosted }
         return summary

@@ -11,7 +11,7 @@ import CReglet
 extension LinearLayout {
     /// Places the children of a column. Source: LinearLayout.layoutVertical.
     @_optimize(size)
-    func placeAndroidColumn(_ row: Int) {
+    func placeAndroidColumn(_ row: Int, _ run: LineRun) {
         let node = self.node(row)
         let box = self.box(node)
         let into = Placement(engine, row)
@@ -28,8 +28,10 @@ extension LinearLayout {
         default: break
         }
         var first = true
-        for row in children(of: box) {
-            let node = into.nodes + row
+        var child = run.begin(box, &top)
+        while child != run.end {
+            let row = child, node = into.nodes + row
+            child = Int(node.pointee.next)
             if node.isGone {
                 changeList.hide(row)
                 continue
@@ -67,7 +69,7 @@ extension LinearLayout {
     /// visited from last to first and placed from the left. Children with an `order` are already linked backwards: see
     /// placeOutOfLine.
     @_optimize(size)
-    func placeAndroidRow(_ axis: MainAxis, _ row: Int) {
+    func placeAndroidRow(_ axis: MainAxis, _ row: Int, _ run: LineRun) {
         let node = self.node(row)
         let box = self.box(node)
         let into = Placement(engine, row)
@@ -92,8 +94,8 @@ extension LinearLayout {
         var later = node
         var first = true
         let backwards = rtl && node.pointee.flags & NodeFlags.ordered == 0
-        var child = Int(backwards ? box.pointee.last : box.pointee.first)
-        while child >= 0 {
+        var child = backwards ? Int(box.pointee.last) : run.begin(box, &left)
+        while child != run.end {
             let at = child
             let node = into.nodes + at
             child = Int(backwards ? state.pointee.previous[at] : node.pointee.next)

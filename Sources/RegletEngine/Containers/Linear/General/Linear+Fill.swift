@@ -132,16 +132,21 @@ extension LinearLayout {
     /// Places the children one after another from the start edge, and across by layout gravity or else the container's.
     /// Along the line, the container's gravity puts the free space before, around or after them.
     @_optimize(size)
-    func placeFill(_ axis: MainAxis, _ row: Int) {
+    func placeFill(_ axis: MainAxis, _ row: Int, _ run: LineRun) {
         let node = self.node(row)
         let box = self.box(node)
         let into = Placement(engine, row)
         let separators = self.layout.separators(row, node.pointee.flags, vertical: axis.isVertical)
         var line = Line(vertical: axis.isVertical, node, into)
         line.shift(freeLength(axis, box, separators, line))
+        let edge = axis.isVertical ? line.top : line.left
         var first = true
-        for at in children(of: box) {
-            let node = into.nodes + at
+        var start = line.cursor &+ edge
+        var child = run.begin(box, &start)
+        line.cursor = start &- edge
+        while child != run.end {
+            let at = child, node = into.nodes + at
+            child = Int(node.pointee.next)
             if node.isGone {
                 changeList.hide(at)
                 continue
