@@ -28,8 +28,6 @@ std::vector<Case> cases() {
         {"short_chains_first", views, [](int n) { return constrained_first(C::rows, n); }},
         {"short_chains_width", views, [](int n) { return constrained_width(C::rows, n); }},
         {"short_chains_edit", views, [](int n) { return constrained_edit(C::rows, n); }},
-        {"chains_of_ten_first", views, [](int n) { return constrained_first(C::keys, n); }},
-        {"chains_of_ten_width", views, [](int n) { return constrained_width(C::keys, n); }},
         {"connected_flow_first", views, [](int n) { return constrained_first(C::flow, n); }},
         {"connected_flow_width", views, [](int n) { return constrained_width(C::flow, n); }},
         {"connected_flow_edit", views, [](int n) { return constrained_edit(C::flow, n); }},

@@ -44,8 +44,6 @@ LINES = [
     Line("short_chains_first", "ConstraintLayout, 2,000 views in chains of three: first layout", "us", 60_000, 1.3),
     Line("short_chains_width", "the same: another width", "us", 60_000, 1.3),
     Line("short_chains_edit", "the same: a view changed", "us", 60_000, 1.3),
-    Line("chains_of_ten_first", "the same in chains of ten: first layout", "us", 60_000, 1.3),
-    Line("chains_of_ten_width", "the same: another width", "us", 60_000, 1.3),
     Line("connected_flow_first", "ConstraintLayout, a flow of 2,000 lines: first layout", "us", 60_000, 1.3),
     Line("connected_flow_width", "ConstraintLayout, a flow of 2,000 lines: another width", "us", 10_000, 1.3),
     Line("connected_flow_edit", "ConstraintLayout, a flow of 2,000 lines: a view changed", "us", 10_000, 1.3),

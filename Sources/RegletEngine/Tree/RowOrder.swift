@@ -211,7 +211,7 @@ extension RowStore {
     @_optimize(size)
     private func makeRoomBefore(_ start: Int, _ count: Int, _ budget: inout Int) -> Bool {
         var first = start, room = 0, cost = 0
-        let most = min(budget, 256)
+        let most = min(budget, 256, state.pointee.liveCount / 8)  // in a small tree a rebuild is less work
         while room < count {
             first &-= 1
             if first < 0 { return false }
