@@ -93,6 +93,25 @@ static void rows_come_and_go(void) {
   rg_context_destroy(l.ctx);
 }
 
+/* A row that comes at the end counts, whatever else changes before the same layout. */
+static void a_row_comes_while_others_change(void) {
+  for (int what = 0; what < 4; what++) {
+    list l = make_list(across);
+    rg_node box = make_sized(l.ctx, l.root, RG_KIND_VIEW, rg_px(20), rg_px(10)), leaf;
+    CHECK_OK(rg_node_insert(l.ctx, l.root, box, 5));
+    CHECK_OK(rg_layout_specs(l.ctx, l.root, l.width, rg_unspecified()));
+    make_row(&l, 60, &leaf);
+    if (what == 0) CHECK_OK(rg_node_set_length(l.ctx, box, RG_HEIGHT, rg_px(15)));
+    if (what == 1) CHECK_OK(rg_node_set_length(l.ctx, l.leaves[50], RG_HEIGHT, rg_px(15)));
+    if (what == 2) CHECK_OK(rg_node_set_float(l.ctx, l.rows[50], RG_MARGIN_TOP, 5));
+    if (what == 3) set_width(&l, 50, 50);
+    check_edit(&l, wide(61), what == 3 ? 2020 : 2025);
+    CHECK_OK(rg_node_destroy(l.ctx, l.rows[0]));
+    check_edit(&l, wide(61), what == 3 ? 2010 : 2015);
+    rg_context_destroy(l.ctx);
+  }
+}
+
 static void a_row_gets_other_lengths(void) {
   list l = make_list(across);
   CHECK_OK(rg_node_set_length(l.ctx, l.rows[50], RG_HEIGHT, rg_px(25)));
@@ -202,6 +221,7 @@ int main(void) {
     across = specs[i];
     RUN(the_width_follows_the_largest_row);
     RUN(rows_come_and_go);
+    RUN(a_row_comes_while_others_change);
     RUN(a_row_gets_other_lengths);
     RUN(a_row_gets_other_margins);
     RUN(a_leaf_gets_other_lengths);

@@ -7,7 +7,8 @@ namespace {
 
 class List {
 public:
-    List(Generator &g, Random &random, bool wraps) : g(g), random(random), wraps(wraps) {}
+    List(Generator &g, Random &random, bool wraps, bool isPlain)
+        : g(g), random(random), wraps(wraps), isPlain(isPlain) {}
 
     void run() {
         Op root = creation(-1, RG_KIND_LINEAR);
@@ -16,10 +17,10 @@ public:
         root.style.width = root.style.height = rg_match_parent();
         if (random.chance(60)) (vertical ? root.style.height : root.style.width) = rg_wrap_content();
         root.style.weight_mode = random.chance(70) ? RG_WEIGHT_ANDROID : RG_WEIGHT_FILL;
-        root.style.baseline_aligned = random.chance(20);
+        root.style.baseline_aligned = !isPlain && random.chance(20);
         root.style.padding_left = root.style.padding_top = float(random.below(4));
-        if (random.chance(10)) root.style.direction = RG_DIRECTION_RTL;
-        if (random.chance(30))
+        if (random.chance(10) && !(isPlain && !vertical)) root.style.direction = RG_DIRECTION_RTL;
+        if (random.chance(30) && !(isPlain && wraps))
             root.style.gravity = random.pick({RG_GRAVITY_CENTER_HORIZONTAL, RG_GRAVITY_CENTER_VERTICAL,
                 RG_GRAVITY_CENTER, RG_GRAVITY_END, RG_GRAVITY_BOTTOM});
         root.viewport = g.viewport();
@@ -34,14 +35,20 @@ public:
             cross.mode = random.pick({RG_UNSPECIFIED, RG_AT_MOST, RG_AT_MOST, RG_EXACTLY});
             cross.size = float(random.pick({20, 45, 200, 800}));
             mayMatch = random.chance(25);
+            if (isPlain) {
+                cross = random.chance(50) ? rg_unspecified() : rg_at_most(800);
+                mayMatch = false;
+            }
         }
+        if (isPlain && random.chance(70)) main = rg_spec_make(RG_UNSPECIFIED, float(random.pick({0, 100})));
         g.add(root);
         isNested = random.chance(60);
         isSpecial = random.chance(30);
-        for (int i = random.between(60, 110); i > 0; i--) child(RG_END);
+        hasViewsThatWrap = random.chance(isPlain ? 2 : 30);
+        for (int i = random.between(isPlain ? 80 : 60, 110); i > 0; i--) child(RG_END);
         g.layout();
-        const uint32_t layouts = random.pick({75u, 75u, 40u, 15u});
-        for (int i = random.between(5, 40); i > 0; i--) {
+        const uint32_t layouts = random.pick({75u, 40u, 40u, 15u});
+        for (int i = isPlain ? random.between(30, 80) : random.between(5, 40); i > 0; i--) {
             edit();
             if (random.chance(layouts)) g.layout();
         }
@@ -53,8 +60,11 @@ private:
     Random &random;
     int nextKey = 0;
     bool vertical = true, isNested = false;
-    bool wraps; ///< across: the root follows its largest child
+    bool wraps;   ///< across: the root follows its largest child
+    bool isPlain; ///< little excludes the root from sums, so that they change with each edit
     bool mayMatch = false; ///< there, some children match it
+    int largest = 40; ///< more than all lengths across
+    bool hasViewsThatWrap = false;
     bool isSpecial = false; ///< some children are beside their place, aligned or invisible
 
     Op creation(int parent, rg_kind kind) {
@@ -71,10 +81,12 @@ private:
         return random.chance(20) ? whole + 0.5f : whole;
     }
 
-    /// Of a child of a root that wraps: often one of few, so that several are the largest.
-    rg_length lengthAcross() {
+    /// Of a child of a root that wraps: often one of few, so that several are the largest. Views that wrap their content
+    /// are rare, as one excludes the whole root from sums.
+    rg_length lengthAcross(rg_kind kind) {
         if (mayMatch && random.chance(5)) return rg_match_parent();
-        if (random.chance(50)) return rg_wrap_content();
+        if (kind == RG_KIND_VIEW ? hasViewsThatWrap && random.chance(5) : random.chance(50)) return rg_wrap_content();
+        if (random.chance(isPlain ? 40 : 10)) return rg_px(float(largest++));
         return rg_px(random.chance(50) ? float(random.pick({24, 38})) : length());
     }
 
@@ -85,7 +97,7 @@ private:
         op.index = index;
         rg_length &along = vertical ? op.style.height : op.style.width;
         rg_length &across = vertical ? op.style.width : op.style.height;
-        across = wraps ? lengthAcross() : random.chance(80) ? rg_match_parent() : rg_px(length());
+        across = wraps ? lengthAcross(op.nodeKind) : random.chance(80) ? rg_match_parent() : rg_px(length());
         if (random.chance(15)) op.style.margin_top = op.style.margin_left = float(random.below(5));
         if (random.chance(3)) op.style.visibility = RG_GONE;
         if (isSpecial && random.chance(15)) op.style.offset_x = op.style.offset_y = float(random.below(4));
@@ -116,7 +128,8 @@ private:
         float *margins[] = {&op.style.margin_left, &op.style.margin_top, &op.style.margin_right, &op.style.margin_bottom};
         const uint32_t side = random.below(4);
         op.property = rg_property(RG_MARGIN_LEFT + int(side));
-        *margins[side] = random.chance(5) ? -3 : float(random.below(8));
+        *margins[side] = random.chance(5) && !isPlain ? -3 : float(random.below(8));
+        if (isPlain) return op;
         if (random.chance(5)) {
             op.property = RG_WEIGHT;
             op.style.weight = float(random.below(2));
@@ -137,7 +150,13 @@ private:
         if (random.chance(20)) op.node = children.front();
         else if (random.chance(20)) op.node = children.back();
         op.style = g.world.nodes.at(op.node).style;
-        const uint32_t what = random.below(wraps && random.chance(50) ? 200 : 100);
+        uint32_t what = random.below(wraps && random.chance(50) ? 200 : 100);
+        if (isPlain && random.chance(75)) { // as logs and lists change: at the ends, and what their rows contain
+            if (random.chance(35)) return child(RG_END);
+            what = random.chance(20) ? 70 : 99;
+            if (what == 70 && random.chance(70)) op.node = children.front();
+            op.style = g.world.nodes.at(op.node).style;
+        }
         if (what < 25) {
             op.kind = Op::insert;
             op.parent = 0;
@@ -168,9 +187,10 @@ private:
                 op.node = g.world.nodes.at(op.node).children.front();
                 op.style = g.world.nodes.at(op.node).style;
             }
-            if (random.chance(40)) return g.add(margin(op));
+            if (random.chance(isPlain ? 15 : 40)) return g.add(margin(op));
             op.property = random.pick({RG_HEIGHT, RG_WIDTH, RG_HEIGHT});
-            (op.property == RG_HEIGHT ? op.style.height : op.style.width) = wraps ? lengthAcross() : rg_px(length());
+            if (isPlain && random.chance(60)) op.property = vertical ? RG_HEIGHT : RG_WIDTH;
+            (op.property == RG_HEIGHT ? op.style.height : op.style.width) = wraps ? lengthAcross(g.world.nodes.at(op.node).kind) : rg_px(length());
         }
         g.add(op);
     }
@@ -183,7 +203,8 @@ Case listSequence(uint64_t seed) {
     Case c;
     c.seed = seed;
     c.config = randomConfig(random);
-    if (random.chance(60)) {
+    const bool isPlain = random.chance(50);
+    if (isPlain || random.chance(40)) {
         c.config.units = 64;
         c.config.scale = 1;
         c.config.snapping = RG_SNAP_EDGES;
@@ -191,6 +212,6 @@ Case listSequence(uint64_t seed) {
     }
     Generator g(random, c);
     g.range = rangeFor(c.config);
-    List(g, random, seed % 3 == 1).run();
+    List(g, random, seed % 3 == 1, isPlain).run();
     return c;
 }

@@ -60,8 +60,8 @@ extension LinearSummary {
         }
     }
 
-    /// Gives a container the size across that follows from a pending delta. `hasInserted`: a child is new, the first of
-    /// those that move; or several changed, and all are compared. - Returns: false when the container must run.
+    /// Gives a container the size across that follows from a pending delta. `hasInserted`: a child is new. It is the
+    /// first of those that move; else several changed, and all are compared. - Returns: false when the container must run.
     @inline(never)
     @_optimize(size)
     func followAcross(
@@ -75,7 +75,10 @@ extension LinearSummary {
             box.linear.pointee.largestOther ^= -1
             most = box.linear.pointee.largestOther
         }
-        if hasInserted && (box.linear.pointee.firstMoved < 0 || box.linear.pointee.moveDelta == LinearState.several) {
+        let isFirst =
+            box.linear.pointee.firstMoved >= 0 && box.linear.pointee.lastMoved < 0
+            && box.linear.pointee.moveDelta != LinearState.several
+        if hasInserted && !isFirst {
             box.linear.pointee.excluded = 0
             most = largestExtent(axis, box, except: -1, upTo: maxUnits, onlyLeaves: false)
         } else if hasInserted {

@@ -95,7 +95,7 @@ extension LinearSummary {
     }
 
     /// Whether the children follow each other from the left or top, wherever they are across: those before the first one
-    /// that changes keep their positions. `hostMeasured` rows size their leaves while placing.
+    /// that changes keep their positions. Not in rows that size leaves while they place them (hostMeasured).
     @inline(never)
     @_optimize(size)
     func isAlong(_ row: Int, _ box: UnsafeMutablePointer<ContainerState>) -> Bool {
