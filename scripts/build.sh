@@ -185,7 +185,9 @@ if [ $target = wasm ]; then
 fi
 # Compiled as LLVM bitcode and linked as a whole by Swift's own lld: only the functions of the header are visible, so
 # all others may get other arguments, or be inlined where they have one caller. Only the passes that look at several
-# functions run again, with the passes that clean up after them: loops are already optimized.
+# functions run again, with the passes that clean up after them: loops are already optimized. What these find, as
+# constant arguments and results, is more for the former: a second round saves 5 KB. Threaded jumps save 4, and cost no
+# scene instructions.
 compile Reglet -lto=llvm-full -c -o "$work/swift.bc"
 if [ $target = armv7 ]; then # machine code for the target without a system crashes in grids
     "${lld%/*}/clang" --target=armv7-unknown-linux-gnueabihf -x ir -Wno-override-module -Xclang -disable-llvm-passes \
@@ -193,9 +195,10 @@ if [ $target = armv7 ]; then # machine code for the target without a system cras
     mv "$work/linux.bc" "$work/swift.bc"
 fi
 scripts/exports.sh "${exports[@]}" --map >"$work/exports.map"
-passes='ipsccp,globalopt,deadargelim,cgscc(inline,function-attrs,argpromotion),globaldce'
 clean='instcombine<no-verify-fixpoint>,simplifycfg'
-passes+=",function(sroa,early-cse<memssa>,$clean,dse,memcpyopt,$clean,adce),globaldce"
+round='ipsccp,globalopt,deadargelim,cgscc(inline,function-attrs,argpromotion),globaldce'
+round+=",function(sroa,early-cse<memssa>,correlated-propagation,$clean,jump-threading,dse,memcpyopt,$clean,adce)"
+passes="$round,$round,mergefunc,globaldce"
 smaller=()
 if [ "$variant" = core ]; then # here 1.5% of the size are worth some time, of builds and of layouts
     passes+=',default<Oz>'

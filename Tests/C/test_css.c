@@ -160,6 +160,60 @@ static void subgrids_share_tracks(void) {
   end();
 }
 
+static rg_node marked; /* the item of a subgrid in its column `at` */
+
+/* Lays out a grid of columns of 5. Then the item is in the column `at` of its subgrid, which begins at 0. */
+static void check_column(rg_node root, int at) {
+  rg_css css = rg_css_default();
+  css.column_start.number = at;
+  CHECK_OK(rg_node_set_css(ctx, marked, &css));
+  CHECK_OK(rg_layout(ctx, root, 400, 50));
+  check_frame(marked, 5 * (float)(at - 1), 0, 5, frame_of(ctx, marked).height);
+}
+
+/* A subgrid has memory for the columns that it spans after any edit: of its lines, of those above, and by a move. */
+static void subgrids_have_room_for_their_area(void) {
+  static const char few[] = "repeat(3, 5px)", many[] = "repeat(40, 5px)", all[] = "[from] repeat(60, 5px) [to]";
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_GRID), sub = make(root, RG_KIND_CSS_GRID);
+  marked = make(sub, RG_KIND_VIEW);
+  CHECK_OK(rg_node_set_css_grid(ctx, root, RG_CSS_TEMPLATE_COLUMNS, many, sizeof many - 1));
+  CHECK_OK(rg_node_set_css_grid(ctx, sub, RG_CSS_TEMPLATE_COLUMNS, "subgrid", 7));
+  rg_css css = rg_css_default();
+  css.column_end.span = 2;
+  CHECK_OK(rg_node_set_css(ctx, sub, &css));
+  check_column(root, 2);
+  css.column_end.span = 30;
+  CHECK_OK(rg_node_set_css(ctx, sub, &css));
+  check_column(root, 30);
+  css.column_start.number = 1;
+  css.column_end = (rg_css_line){.number = -1};
+  CHECK_OK(rg_node_set_css(ctx, sub, &css));
+  check_column(root, 40);
+  CHECK_OK(rg_node_set_css_grid(ctx, root, RG_CSS_TEMPLATE_COLUMNS, few, sizeof few - 1));
+  check_column(root, 3);
+  CHECK_OK(rg_node_set_css_grid(ctx, root, RG_CSS_TEMPLATE_COLUMNS, all, sizeof all - 1));
+  check_column(root, 60);
+  /* a span in a column flow, whose columns are as many as its children need */
+  rg_node columns = make(rg_null(), RG_KIND_CSS_GRID);
+  CHECK_OK(rg_node_set_css_grid(ctx, columns, RG_CSS_AUTO_COLUMNS, "5px", 3));
+  css = rg_css_default();
+  css.column_start.name = "from";
+  css.column_end.name = "to";
+  CHECK_OK(rg_node_set_css(ctx, sub, &css));
+  check_column(root, 60);
+  css = rg_css_default();
+  css.grid_auto_flow = RG_CSS_FLOW_COLUMN;
+  CHECK_OK(rg_node_set_css(ctx, columns, &css));
+  css = rg_css_default();
+  css.column_end.span = 70;
+  CHECK_OK(rg_node_set_css(ctx, sub, &css));
+  CHECK_OK(rg_node_insert(ctx, columns, sub, 0));
+  check_column(columns, 70);
+  rg_node_destroy(ctx, root);
+  end();
+}
+
 /* Lines of a subgrid have names of their own and those of the grid above. */
 static void subgrids_name_lines(void) {
   begin();
@@ -965,6 +1019,7 @@ int main(void) {
   RUN(changes_pass_mixed_trees);
   RUN(deep_trees_are_linear);
   RUN(subgrids_share_tracks);
+  RUN(subgrids_have_room_for_their_area);
   RUN(subgrids_name_lines);
   RUN(blocks_collapse_margins);
   RUN(changes_are_cut_off);

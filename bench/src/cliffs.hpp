@@ -146,6 +146,8 @@ struct Case {
 Timed picture_relayout(int rows);
 Timed css_edit(int rows, float viewport);
 Timed css_text_edit(int rows);
+/// Cards in three columns whose three lines share rows, by subgrids: first layout, or another width.
+Timed css_cards(int cards, bool first);
 Timed text_edit(int rows, rg_length height, float viewport);
 Timed text_relayout(int rows, rg_length height, float viewport);
 Timed measure_rows(int rows);
@@ -168,6 +170,8 @@ Timed wrapped(int rows, Wrapped edit);
 /// middle get other heights; a row moves by five places.
 enum class Edit { append, log, heights, drag };
 Timed edits(int rows, Edit edit);
+/// One child of a container gets another offset.
+Timed offset(int children, rg_kind kind);
 /// One row gets another height in a list that is centered, from right to left, or has an invisible row.
 enum class Sides { center, right_to_left, invisible };
 Timed beside(int rows, Sides sides);
@@ -212,7 +216,7 @@ double list_bytes(int count);
 double bytes_of(const std::string &what);
 
 /// Systems of constraints_…: see cliffs_constraints.cpp.
-enum class Constrained { barrier, loose, chain, wrapping, rows, flow, visual_format, contradiction };
+enum class Constrained { barrier, loose, chain, wrapping, rows, tens, flow, visual_format, contradiction };
 Timed constrained_first(Constrained kind, int views);
 Timed constrained_width(Constrained kind, int views);
 Timed constrained_edit(Constrained kind, int views);

@@ -37,14 +37,14 @@ std::string connected_chain(int views, bool wraps) {
     return text + "</androidx.constraintlayout.widget.ConstraintLayout></FrameLayout>";
 }
 
-/// A ConstraintLayout of n views in rows of three: each row is a chain below the one before.
-std::string short_chains(int views) {
+/// A ConstraintLayout of n views in rows of `each`: each row is a chain below the one before.
+std::string short_chains(int views, int each) {
     std::string text = "<androidx.constraintlayout.widget.ConstraintLayout layout_width='match_parent' layout_height='match_parent'>";
     for (int i = 0; i < views; i++) {
-        const bool isFirst = i % 3 == 0, isLast = i % 3 == 2 || i == views - 1;
+        const bool isFirst = i % each == 0, isLast = i % each == each - 1 || i == views - 1;
         const std::string before = isFirst ? "toStartOf='parent'" : "toEndOf='@+id/" + numbered("v", i - 1) + "'";
         const std::string after = isLast ? "toEndOf='parent'" : "toStartOf='@+id/" + numbered("v", i + 1) + "'";
-        const std::string above = i < 3 ? "toTopOf='parent'" : "toBottomOf='@+id/" + numbered("v", i - 3) + "'";
+        const std::string above = i < each ? "toTopOf='parent'" : "toBottomOf='@+id/" + numbered("v", i - each) + "'";
         text += "<View id='@+id/" + numbered("v", i) + "' layout_width='" + (i % 3 == 1 ? "0dp" : "20px") +
                 "' layout_height='10px' layout_constraintTop_" + above + " layout_constraintStart_" + before +
                 " layout_constraintEnd_" + after + "/>";
@@ -104,7 +104,8 @@ std::string text_of(Constrained kind, int views) {
         : kind == Constrained::loose    ? barrier(views, false)
         : kind == Constrained::chain    ? connected_chain(views, false)
         : kind == Constrained::wrapping ? connected_chain(views, true)
-        : kind == Constrained::rows     ? short_chains(views)
+        : kind == Constrained::rows     ? short_chains(views, 3)
+        : kind == Constrained::tens     ? short_chains(views, 10)
         : kind == Constrained::flow     ? connected_flow(views)
                                         : visual_format(views);
 }

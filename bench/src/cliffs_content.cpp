@@ -107,6 +107,28 @@ Timed css_text_edit(int rows) {
     }, [&](int) { t.drain(); });
 }
 
+Timed css_cards(int cards, bool first) {
+    std::string text = "<css-grid css='grid-template-columns: repeat(3, 1fr); gap: 8px'>";
+    for (int i = 0; i < cards; i++)
+        text += "<css-grid css='grid-row: span 3; grid-template-rows: subgrid; padding: 4px'><View css='height: " +
+                std::to_string(20 + i % 7) + "px'/><View css='height: " + std::to_string(30 + i % 11) +
+                "px'/><View css='height: 20px'/></css-grid>";
+    text += "</css-grid>";
+    const auto inflate = [&](Tree &t) { must(rg_inflate(t.ui, text.data(), text.size(), nullptr, &t.root)); };
+    if (first) {
+        return median_of_trees(5, [&] {
+            Tree t;
+            inflate(t);
+            const double start = now();
+            t.sweep();
+            return now() - start - bench::overhead(now);
+        });
+    }
+    Tree t;
+    inflate(t);
+    return median([&](int k) { t.sweep(400 + static_cast<float>(k % 41)); }, [&](int) { t.drain(); });
+}
+
 Timed measure_rows(int rows) {
     Tree t;
     feed(t, rows);

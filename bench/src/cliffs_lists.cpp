@@ -139,6 +139,19 @@ Timed edits(int rows, Edit edit) {
     }, [&](int) { t.drain(); });
 }
 
+Timed offset(int children, rg_kind kind) {
+    Tree t;
+    t.root = t.add(rg_null(), Tree::def(kind, rg_match_parent(), rg_wrap_content()));
+    for (int i = 0; i < children; i++) t.rows.push_back(t.add(t.root, Tree::def(RG_KIND_VIEW, rg_px(20), rg_px(20))));
+    const rg_node child = t.rows[static_cast<size_t>(children / 2)];
+    must(rg_node_set_float(t.ui, child, RG_OFFSET_X, 1));
+    t.sweep();
+    return median([&](int k) {
+        must(rg_node_set_float(t.ui, child, RG_OFFSET_X, static_cast<float>(2 + k % 7)));
+        t.sweep();
+    }, [&](int) { t.drain(); });
+}
+
 Timed beside(int rows, Sides sides) {
     Tree t;
     rg_node_def d = column();

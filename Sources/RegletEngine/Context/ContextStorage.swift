@@ -111,6 +111,7 @@ public struct ContextStorage {
     var dirtyHeads: UnsafeMutablePointer<Int32>
     var placeHeads: UnsafeMutablePointer<Int32>
     var dirtyDeepest: Int  // 0 = no list has a row
+    var offsetEdits: Buffer<OffsetEdit>  // since the last layout
     var isEdited: Bool  // rows were queued other than by keepPlaceList, which has only rows to place
     var placeDeepest: Int
     var placeShallowest: Int

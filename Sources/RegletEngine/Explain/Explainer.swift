@@ -89,6 +89,10 @@ extension Explainer {
     @_optimize(size)
     private func hasDirtyRows(_ root: Int) -> Bool {
         let s = state
+        for index in 0..<s.pointee.offsetEdits.count {
+            let row = engine.find(s.pointee.offsetEdits[index].node)
+            if row >= 0 && rootRow(row) == root { return true }
+        }
         var depth = s.pointee.dirtyDeepest
         while depth > 0 {
             var row = Int(s.pointee.dirtyHeads[depth])

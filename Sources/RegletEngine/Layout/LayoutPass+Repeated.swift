@@ -18,9 +18,9 @@ extension LayoutPass {
         let s = state
         let stats = s.pointee.stats
         if status != RG_OK || stats.nodes_measured | stats.nodes_placed | stats.leaf_calls | stats.frames_changed != 0
-            || s.pointee.dirtyDeepest > 0 || s.pointee.misplacedCount > 0 || s.pointee.constraints.isWaiting
-            || s.pointee.shapes.isWaiting || s.pointee.insets.count > 0 || s.pointee.params.anchored > 0
-            || s.pointee.errorRows > 0 || s.pointee.events.kinds != 0
+            || s.pointee.dirtyDeepest > 0 || s.pointee.offsetEdits.count > 0 || s.pointee.misplacedCount > 0
+            || s.pointee.constraints.isWaiting || s.pointee.shapes.isWaiting || s.pointee.insets.count > 0
+            || s.pointee.params.anchored > 0 || s.pointee.errorRows > 0 || s.pointee.events.kinds != 0
         {
             return
         }

@@ -148,6 +148,10 @@ extension LayoutPass {
             dispatch.resumeCoordinator()
             if s.pointee.placeCount > 0 { placeQueued(row) }
         }
+        if s.pointee.offsetEdits.count > 0 {
+            applyOffsets(row)
+            if s.pointee.placeCount > 0 { placeQueued(row) }
+        }
         // Errors that a query found in a gone subtree do not count.
         return s.pointee.isAborted ? dropLayout() : treeStatus(row, of: ResultFlags.inError | ResultFlags.laidOut)
     }

@@ -242,7 +242,7 @@ extension LayoutPass {
         result.pointee.x = x
         result.pointee.y = y
         state.pointee.marks[row] &= ChangeFlags.changes
-        result.pointee.state &= ~ResultFlags.stretchedUnmeasured
+        result.pointee.state &= ~(ResultFlags.stretchedUnmeasured | ResultFlags.offsetEdited)
         // before the size is read, because this ends a stretch
         if node.pointee.flags & NodeFlags.container != 0 {
             didPlaceContainer(into.phaseX, into.phaseY, row, node, result)

@@ -14,6 +14,8 @@ extension StyleEditor {
             new.flags & NodeFlags.directionMask == old.flags & NodeFlags.directionMask
             ? node.isRTL : direction(row, new)
         let directionChanged = rtl != node.isRTL
+        let mayMove = readers == StyleReader.parentPlacing && node.pointee.flags & NodeFlags.frameRules != 0
+        let by = SIMD2(new.rare.offsetX &- old.rare.offsetX, new.rare.offsetY &- old.rare.offsetY)
         let wasTrivial = node.pointee.flags & NodeFlags.trivial != 0
         if paintNotes.isOn {
             let isShown = (old.flags ^ new.flags) & NodeFlags.visibilityMask == 0 && old.rarer.z == new.rarer.z
@@ -31,7 +33,9 @@ extension StyleEditor {
         node.pointee.flags |= collapsed
         if new.kind == RG_KIND_TEXT.rawValue && new.text != old.text { storeText(row, new.text) }
 
-        invalidation.styleChanged(row, readers: readers, wasTrivial: wasTrivial)
+        if !mayMove || node.pointee.flags & NodeFlags.frameRules == 0 || !invalidation.noteOffset(row, by) {
+            invalidation.styleChanged(row, readers: readers, wasTrivial: wasTrivial)
+        }
         if directionChanged { propagateDirection(row) }
         if old.writing != new.writing { writingChanged(row) }
     }

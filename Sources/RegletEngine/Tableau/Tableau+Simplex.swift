@@ -19,28 +19,47 @@ extension Tableau {
         for i in 0..<Int(r.pointee.count) { terms[i].factor /= amount }
     }
 
-    /// In a large program, a search for the rows of a variable begins with those near two of them. Pages do without it.
+    /// Whether the rows of each variable are listed: in a program larger than those that memory is reserved for. Pages do
+    /// without it.
     @inline(__always)
-    private var nearbySteps: Int { FastPaths.areAll && rows.count > 256 ? 128 : 0 }
+    private var listsRows: Bool { FastPaths.areAll && rows.count > Tableau.usualRows }
 
-    /// The next row of a search that contains a variable, or -1 behind the last one: of the scratch row, which may hold
-    /// anything, those near the last rows that got the variable, and then all, from both ends. Some come twice.
+    /// The next row of a search that contains a variable, or -1 behind the last one. `step`: 0 at first. With lists,
+    /// O(rows that have got it), and one that has got it twice comes twice; else all rows, from both ends.
     @inline(never)
     mutating func nextRow(_ a: Int32, _ step: inout Int) -> Int {
-        let v = variable(a), near = nearbySteps
-        while v.pointee.rows > 0 && step < near &+ rows.count {
-            var row = Tableau.scratch
-            if step >= near {
-                row = (step &- near) / 2
-                if (step &- near) & 1 == 0 { row = rows.count &- 1 &- row }
-            } else if step != 2 {
-                row = Int(step & 1 == 0 ? v.pointee.lastRow : v.pointee.otherRow)
-                row = step & 2 == 0 ? row &- step / 4 : row &+ step / 4
+        let v = variable(a), lists = listsRows
+        if lists && step == 0 {
+            if links.count == 0 || links.count > mostLinks { linkAll() }
+            step = Int(v.pointee.link)
+        }
+        while v.pointee.rows > 0 && step >= 0 && (lists || step < rows.count) {
+            var row = step / 2
+            if lists {
+                (row, step) = (Int(links[step].row), Int(links[step].next))
+            } else {
+                if step & 1 == 0 { row = rows.count &- 1 &- row }
+                step &+= 1
             }
-            step &+= 1
-            if row >= 0 && row < rows.count && find(row, a) >= 0 { return row }
+            if find(row, a) >= 0 { return row }
         }
         return -1
+    }
+
+    /// Lists the rows of all variables again, without those that have lost them. O(terms).
+    @inline(never)
+    private mutating func linkAll() {
+        links.count = 0
+        link(0, Tableau.scratch)  // none: a search begins with the step 0
+        for pass in 0..<2 {
+            for row in 0..<rows.count {
+                for index in 0..<self.row(row).pointee.count {
+                    let a = term(row, index).pointee.variable
+                    if pass == 0 { variable(a).pointee.link = -1 } else { link(a, row) }
+                }
+            }
+        }
+        mostLinks = max(links.capacity / 2, links.count &* 2)
     }
 
     /// Replaces the subject of a row in all others, and in the goal.
@@ -135,7 +154,7 @@ extension Tableau {
             failed = true
             return
         }
-        if nearbySteps == 0 || Int(variable(a).pointee.rows) > few {
+        if !listsRows || Int(variable(a).pointee.rows) > few {
             copyBytes(touched.pointer(0), order.pointer(0), order.count &* MemoryLayout<Int32>.stride)
             touched.count = order.count
             return

@@ -109,14 +109,23 @@ extension Tableau {
 
     /// A row has got a variable.
     @inline(__always)
-    private func addUse(_ variable: Int32, _ row: Int) {
+    private mutating func addUse(_ variable: Int32, _ row: Int) {
         let v = self.variable(variable)
+        if v.pointee.rows == 0 { v.pointee.link = -1 }
         v.pointee.uses &+= 1
         v.pointee.rows &+= 1
-        if !FastPaths.areAll || row == Tableau.scratch { return }
-        let distance = row &- Int(v.pointee.lastRow)
-        if distance.magnitude > 16 { v.pointee.otherRow = v.pointee.lastRow }
-        v.pointee.lastRow = Int32(truncatingIfNeeded: row)
+        if FastPaths.areAll && links.count > 0 { link(variable, row) }
+    }
+
+    @inline(never)
+    mutating func link(_ variable: Int32, _ row: Int) {
+        if links.count == links.capacity && !links.reserve(links.count &+ 1, memory) {
+            failed = true
+            return
+        }
+        let v = self.variable(variable)
+        links.append(RowLink(row: Int32(truncatingIfNeeded: row), next: v.pointee.link))
+        v.pointee.link = Int32(truncatingIfNeeded: links.count &- 1)
     }
 
     /// Removes a variable. - Returns: its factor, 0 when the row did not contain it.

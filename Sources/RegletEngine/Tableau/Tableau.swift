@@ -23,6 +23,10 @@ struct Tableau {
     var unused = Buffer<Int32>()
     var terms = Buffer<Term>()
     var merged = Buffer<Term>()
+    /// In a large program: the rows of each variable, the last one first. Empty: they are not listed.
+    var links = Buffer<RowLink>()
+    /// The number of links after which they are listed again, without those of rows that have lost the variable.
+    var mostLinks = 0
     /// The variables of the goal, in the order in which they came, with gaps of -1.
     var goals = Buffer<Int32>()
     var goalCount = 0
@@ -50,6 +54,9 @@ struct Tableau {
     /// Set when a program begins.
     var memory: UnsafeMutablePointer<Memory> { owner.unsafelyUnwrapped }
 
+    /// The most rows of a program that memory is reserved for: see ConnectedRun.usualBoxes.
+    static var usualRows: Int { 640 }
+
     /// Reserves memory for the program of some boxes. - Returns: false when memory is out.
     mutating func reserve(_ boxes: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         variables.reserve(boxes &* 44, memory) && rows.reserve(boxes &* 20, memory)
@@ -67,6 +74,7 @@ struct Tableau {
         unused.release(memory)
         terms.release(memory)
         merged.release(memory)
+        links.release(memory)
         goals.release(memory)
         firstGoals.release(memory)
         touched.release(memory)
@@ -89,6 +97,7 @@ extension Tableau {
         order.count = 0
         unused.count = 0
         terms.count = 0
+        links.count = 0
         goals.count = 0
         firstGoals.count = 0
         goalCount = 0

@@ -15,15 +15,13 @@ struct TableauVariable {
     var concernsGoal = false
     /// The last optimization during which it entered the basis.
     var testedIn: UInt8 = 0
-    /// The row that got it last before those near `lastRow`.
-    var otherRow: Int32 = 0
     /// The place in `order` of the row it is the subject of, or -1.
     var definition: Int32 = -1
     /// The rows that contain it, with those that were dropped since; without those that were taken again.
     var uses: Int32 = 0
     var rows: Int32 = 0
-    /// The row that got it last. Most others that contain it are near this one, or near `otherRow`.
-    var lastRow: Int32 = 0
+    /// The first of its links in `Tableau.links`, or -1.
+    var link: Int32 = -1
     var value: Float = 0
     /// Its place in `Tableau.goals`, or -1.
     var goalPlace: Int32 = -1
@@ -34,6 +32,13 @@ struct TableauVariable {
 struct Term {
     var variable: Int32
     var factor: Float
+}
+
+/// A row that has got a variable, and may have lost it since.
+struct RowLink {
+    var row: Int32
+    /// The next link of the variable, or -1.
+    var next: Int32
 }
 
 struct TableauRow {

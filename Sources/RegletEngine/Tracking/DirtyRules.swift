@@ -18,8 +18,8 @@ import CReglet
 ///     parentMeasure  dirty if TABLE_ROW,    no summary; dirty
 ///                    GRID or of CSS (4);
 ///                    of CSS: no summary
-///     parentPlacing                         no summary; placed again;
-///                                           dirty if CUSTOM (5)
+///     parentPlacing                         no summary, except of CSS; placed
+///                                           again; dirty if CUSTOM (5)
 ///     groups                                                                members: parentPlacing,
 ///                                                                           parentMeasure
 ///
@@ -77,7 +77,8 @@ extension Invalidation {
             if kind == RG_KIND_TABLE_ROW.rawValue || kind == RG_KIND_GRID.rawValue || isCss(row) { markDirty(row) }
             if parent >= 0 { markDirty(parent) }
         } else if readers & StyleReader.parentPlacing != 0 {
-            dropParentSummary(row)
+            // CSS reads neither offsets nor who is invisible
+            if parent < 0 || !isCss(parent) { dropParentSummary(row) }
             if parent >= 0 {
                 markPlace(parent)
                 if isCustom(parent) { markDirty(parent) }  // its measure may read what placing reads

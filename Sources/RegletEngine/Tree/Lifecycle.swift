@@ -162,6 +162,7 @@ extension TreeEditor {
         s.pointee.hints.release(memory)
         s.pointee.textExtras.release(memory)
         s.pointee.destroyed.release(memory)
+        s.pointee.offsetEdits.release(memory)
         if let requests = s.pointee.batch.requests { memory.pointee.deallocate(requests, MeasureBatch.bytes) }
         if let user = s.pointee.userData { memory.pointee.deallocate(user, s.pointee.capacity &* 8) }
         rowStore.releaseColumns()

@@ -50,11 +50,12 @@ extension CssEditor {
         return RG_OK
     }
 
-    /// Sets the properties of a grid or of a child of one, and reserves what its tracks need.
+    /// Sets the properties of a grid or of a child of one, and reserves what its tracks need; or only reserves.
     @inline(never)
     @_optimize(size)
     private func setInGrid(
-        _ row: Int, _ parent: Int, _ record: UnsafeMutablePointer<CssRecord>, _ style: UnsafePointer<CssStyle>
+        _ row: Int, _ parent: Int, _ record: UnsafeMutablePointer<CssRecord>, _ style: UnsafePointer<CssStyle>,
+        onlyReserves: Bool = false
     ) -> Bool {
         let old = ownStyle(record).pointee, had = record.pointee.hasStyle
         setStyle(record, style)
@@ -66,7 +67,7 @@ extension CssEditor {
             (!isGridContainer(row) || reserveCssChildren(row, Int(box(node(row)).pointee.count)))
             && (parent < 0 || !isGridContainer(parent)
                 || reserveCssChildren(parent, Int(box(node(parent)).pointee.count)))
-        if !isReserved {
+        if !isReserved || onlyReserves {
             withUnsafePointer(to: old) { setStyle(record, $0) }
             record.pointee.hasStyle = had
         }
@@ -152,8 +153,11 @@ extension CssEditor {
     @_optimize(size)
     private func reserve(_ row: Int, _ given: UnsafePointer<rg_css>) -> Bool {
         let style = readable, parent = Int(node(row).pointee.parent)
-        if parent < 0 || !isGridContainer(parent) { return !hasNames(given) || read(given, style) }
-        guard read(given, style), let above = record(parent) else { return false }
+        let isInGrid = parent >= 0 && isGridContainer(parent)
+        if !isInGrid && !isGridContainer(row) { return !hasNames(given) || read(given, style) }
+        if !read(given, style) { return false }
+        if let record = record(row) { return setInGrid(row, parent, record, style, onlyReserves: true) }
+        guard let above = record(parent) else { return false }
         noteLines(gridRecord(above), style)
         return reserveCssChildren(parent, Int(box(node(parent)).pointee.count))
     }

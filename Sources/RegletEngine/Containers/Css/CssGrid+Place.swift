@@ -137,7 +137,8 @@ extension CssLayout {
         let capacity = run.axis(axis).pointee.tracks.capacity
         let needed = trackLimit(
             run.grid, axis, Int(box(node(run.row)).pointee.count), number: Int(number), span: Int(deepest))
-        let limit = isSubgridded(run.row, axis) ? capacity : min(needed, capacity)
+        let explicit = Int(run.axis(axis).pointee.explicit)
+        let limit = min(isSubgridded(run.row, axis) ? max(1, explicit) : needed, capacity)
         run.axis(axis).pointee.limit = Int32(truncatingIfNeeded: limit)
         run.axis(axis).pointee.before = clampUnits(0 &- least)
         for index in 0..<run.itemCount {

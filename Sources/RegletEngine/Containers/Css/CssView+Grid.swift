@@ -13,12 +13,15 @@ extension CssView {
     /// Reserves the tracks of a grid with `count` children.
     @_optimize(size)
     func reserveGridMemory(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ count: Int) -> Bool {
-        let grid = gridRecord(record)
+        let grid = gridRecord(record), flow = style(row).pointee.autoFlow
         for index in 0..<2 {
             let axis = CssGridRun.axis(of: grid, index)
+            // the items make as many tracks across the flow as their lines name, unless one has a line along it alone
+            let isAlong = (flow & 1 != 0) == (index == 0)
             let needed = trackLimit(
-                grid, index, count, number: Int(axis.pointee.mostNumber), span: Int(axis.pointee.mostSpan))
-            if !reserveTracks(row, axis, needed, index) { return false }
+                grid, index, isAlong || axis.pointee.hasLocked ? count : 0, number: Int(axis.pointee.mostNumber),
+                span: Int(axis.pointee.mostSpan))
+            if !reserveTracks(row, axis, needed, index, under: Int(node(row).pointee.parent)) { return false }
         }
         return true
     }
@@ -35,17 +38,14 @@ extension CssView {
             &+ (axis.pointee.template.autoCount > 0 ? CssEditor.autoRoom : 0) &+ count &* min(span, 16) &+ 2 &* span
     }
 
-    /// Reserves the tracks of an axis; of a subgrid, as many as its parent has; and those of the subgrids in the grid.
+    /// Reserves the tracks of an axis; of a subgrid, as many as it may span; and those of the subgrids in the grid.
     @_optimize(size)
     private func reserveTracks(
-        _ row: Int, _ axis: UnsafeMutablePointer<CssGridAxis>, _ given: Int, _ index: Int
+        _ row: Int, _ axis: UnsafeMutablePointer<CssGridAxis>, _ given: Int, _ index: Int, under parent: Int
     ) -> Bool {
         var needed = given
-        let parent = Int(node(row).pointee.parent)
         if axis.pointee.template.isSubgrid {
-            if parent >= 0 && isGridContainer(parent), let above = record(parent) {
-                needed = max(needed, CssGridRun.axis(of: gridRecord(above), index).pointee.tracks.capacity)
-            }
+            needed = max(needed, mostGiven(row, parent, index))
             if !reserveGiven(axis, needed) { return false }
         }
         if axis.pointee.listed == CssGridAxis.isNew && !reserveLines(axis) { return false }
@@ -55,9 +55,28 @@ extension CssView {
         for child in children(in: row) where isGridContainer(child) {
             guard let record = self.record(child) else { continue }
             let own = CssGridRun.axis(of: gridRecord(record), index)
-            if own.pointee.template.isSubgrid && !reserveTracks(child, own, 0, index) { return false }
+            if own.pointee.template.isSubgrid && !reserveTracks(child, own, 0, index, under: row) { return false }
         }
         return true
+    }
+
+    /// The most tracks that a subgrid may be given: its span, or all of its parent if it has a line.
+    @inline(never)
+    @_optimize(size)
+    private func mostGiven(_ row: Int, _ parent: Int, _ index: Int) -> Int {
+        guard parent >= 0 && isGridContainer(parent), let above = record(parent) else { return 0 }
+        let style = self.style(row)
+        return hasLine(style, index)
+            ? CssGridRun.axis(of: gridRecord(above), index).pointee.tracks.capacity
+            : Int(extent(style, index).span)
+    }
+
+    /// Whether a child has a position along an axis, not only a span.
+    @inline(never)
+    @_optimize(size)
+    private func hasLine(_ style: UnsafePointer<CssStyle>, _ index: Int) -> Bool {
+        let (start, end) = lines(style, index)
+        return !(start.isAuto || start.span > 0) || !(end.isAuto || end.span > 0)
     }
 
     /// Reserves the tracks that a subgrid may be given, with which its lines may repeat more often.
@@ -80,16 +99,11 @@ extension CssView {
     /// Reserves the tracks of a subgrid that is moved into another grid.
     @_optimize(size)
     func reserveSubgrid(_ row: Int, under parent: Int) -> Bool {
-        if parent < 0 || !isGridContainer(row) || !isGridContainer(parent) { return true }
-        guard let record = self.record(row), let above = self.record(parent) else { return true }
+        if !isGridContainer(row) { return true }
+        guard let record = self.record(row) else { return true }
         for index in 0..<2 {
             let axis = CssGridRun.axis(of: gridRecord(record), index)
-            let needed = CssGridRun.axis(of: gridRecord(above), index).pointee.tracks.capacity
-            if axis.pointee.template.isSubgrid,
-                !reserveGiven(axis, needed) || !reserveTracks(row, axis, needed, index)
-            {
-                return false
-            }
+            if axis.pointee.template.isSubgrid && !reserveTracks(row, axis, 0, index, under: parent) { return false }
         }
         return true
     }
@@ -102,6 +116,7 @@ extension CssView {
             let (number, span) = extent(style, index)
             axis.pointee.mostNumber = max(axis.pointee.mostNumber, number)
             axis.pointee.mostSpan = max(axis.pointee.mostSpan, span)
+            if !hasLine(style, index) && hasLine(style, 1 &- index) { axis.pointee.hasLocked = true }
         }
     }
 

@@ -147,6 +147,8 @@ struct CssGridAxis {
     /// The largest number and span that a child has had, for reserving.
     var mostNumber: Int32 = 0
     var mostSpan: Int32 = 1
+    /// Whether a child has had a position along the other axis alone, so that there may be tracks for each child.
+    var hasLocked = false
 
     static let isNew: Int32 = -2, isUnlisted: Int32 = -1
 }
