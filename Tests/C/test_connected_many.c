@@ -225,6 +225,52 @@ static void many_short_chains_take_about_as_long_each(void) {
   end();
 }
 
+/* Fields below each other, each with a label on its baseline; every third row is gone, or a label has no baseline and
+ * lies at the top. A few rows need a program, many do not, and the rows of both are at the same places. */
+static void rows_of_a_form_take_no_program(void) {
+  for (int variant = 0; variant < 4; variant++) {
+    int rows = variant & 1 ? 600 : 15;
+    bool isBare = variant & 2;
+    float y = 0;
+    rg_layout_stats stats;
+    begin(true);
+    for (int i = 0; i < rows; i++) {
+      rg_connections field = rg_connections_default(), label = rg_connections_default();
+      rg_node below = view(100), beside = view(40);
+      bool isGone = i % 3 == 1 && !isBare;
+      CHECK_OK(rg_node_set_length(ctx, below, RG_HEIGHT, rg_px(20)));
+      CHECK_OK(rg_node_set_length(ctx, below, RG_BASELINE, rg_px(15)));
+      if (!isBare) CHECK_OK(rg_node_set_length(ctx, beside, RG_BASELINE, rg_px(7)));
+      field.left = rg_connect_to(beside, RG_ATTR_RIGHT);
+      field.top = i > 0 ? rg_connect_to(nodes[2 * i - 2], RG_ATTR_BOTTOM) : rg_connect_to(box, RG_ATTR_TOP);
+      label.left = rg_connect_to(box, RG_ATTR_LEFT);
+      label.baseline = rg_connect_to(below, RG_ATTR_BASELINE);
+      CHECK_OK(rg_node_set_connections(ctx, below, &field));
+      CHECK_OK(rg_node_set_connections(ctx, beside, &label));
+      if (isGone) {
+        CHECK_OK(rg_node_set_int(ctx, below, RG_VISIBILITY, RG_GONE));
+        CHECK_OK(rg_node_set_int(ctx, beside, RG_VISIBILITY, RG_GONE));
+      }
+    }
+    clock_t start = clock();
+    CHECK_OK(rg_layout_specs(ctx, box, rg_at_most(1000), rg_unspecified()));
+    CHECK((double)(clock() - start) / CLOCKS_PER_SEC < 0.1);
+    CHECK_OK(rg_context_layout_stats(ctx, &stats));
+    CHECK_INT(stats.programs_solved, rows > 50 ? 0 : 1);
+    for (int i = 0; i < rows; i++) {
+      if (i % 3 == 1 && !isBare) {
+        CHECK_FRAME(frame_of(ctx, nodes[2 * i]), 0, 0, 0, 0);
+        continue;
+      }
+      CHECK_FRAME(frame_of(ctx, nodes[2 * i]), 40, y, 100, 20);
+      CHECK_FRAME(frame_of(ctx, nodes[2 * i + 1]), 0, isBare ? 0 : y + 8, 40, 10);
+      y += 20;
+    }
+    CHECK_FRAME(frame_of(ctx, box), 0, 0, 140, y);
+    end();
+  }
+}
+
 int main(void) {
   RUN(a_barrier_over_many_loose_views_lies_behind_the_widest);
   RUN(a_barrier_may_name_one_view_many_times);
@@ -233,5 +279,6 @@ int main(void) {
   RUN(gone_members_of_a_long_chain_take_no_space);
   RUN(chains_of_tens_of_members_take_no_program);
   RUN(many_short_chains_take_about_as_long_each);
+  RUN(rows_of_a_form_take_no_program);
   return check_result();
 }

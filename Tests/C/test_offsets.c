@@ -124,6 +124,29 @@ static void of_another_root(void) {
   end();
 }
 
+/* - Returns: the frame of a node anchored to one that has moved, before the first layout or after it. */
+static rg_frame anchored(bool isLate) {
+  ctx = make_context();
+  root = make_sized(ctx, rg_null(), RG_KIND_COORDINATOR, rg_match_parent(), rg_match_parent());
+  rg_node frame = make_sized(ctx, root, RG_KIND_FRAME, rg_match_parent(), rg_match_parent());
+  rg_node anchor = make_sized(ctx, frame, RG_KIND_FIXED, rg_px(20), rg_px(10));
+  rg_node node = make_sized(ctx, root, RG_KIND_FIXED, rg_px(20), rg_px(10));
+  CHECK_OK(rg_node_set_float(ctx, anchor, RG_OFFSET_X, 60));
+  if (isLate) CHECK_OK(rg_layout(ctx, root, 300, 2000));
+  CHECK_OK(rg_node_set_float(ctx, anchor, RG_OFFSET_X, 90));
+  CHECK_OK(rg_node_set_coordinator_anchor(ctx, node, anchor));
+  CHECK_OK(rg_layout(ctx, root, 300, 2000));
+  rg_frame result = frame_of(ctx, node);
+  end();
+  return result;
+}
+
+static void of_a_node_that_becomes_an_anchor(void) {
+  rg_frame expected = anchored(false);
+  CHECK(expected.x > 50);
+  CHECK_FRAME(anchored(true), expected.x, expected.y, expected.width, expected.height);
+}
+
 int main(void) {
   RUN(in_a_frame);
   RUN(in_a_column);
@@ -131,5 +154,6 @@ int main(void) {
   RUN(with_other_edits);
   RUN(queries_between);
   RUN(of_another_root);
+  RUN(of_a_node_that_becomes_an_anchor);
   return check_result();
 }

@@ -144,12 +144,14 @@ extension LayoutPass {
             setBox(into, row, node(row), result(row), left, top)
         }
         if s.pointee.placeCount > 0 { placeQueued(row) }
-        while s.pointee.params.suspended >= 0 {
-            dispatch.resumeCoordinator()
-            if s.pointee.placeCount > 0 { placeQueued(row) }
-        }
         if s.pointee.offsetEdits.count > 0 {
             applyOffsets(row)
+            // what has become an anchor since the edit
+            if s.pointee.params.anchored > 0 { dispatch.queueAnchored(below: row) }
+            if s.pointee.placeCount > 0 { placeQueued(row) }
+        }
+        while s.pointee.params.suspended >= 0 {
+            dispatch.resumeCoordinator()
             if s.pointee.placeCount > 0 { placeQueued(row) }
         }
         // Errors that a query found in a gone subtree do not count.

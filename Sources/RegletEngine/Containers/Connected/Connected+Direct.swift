@@ -71,15 +71,22 @@ extension ConnectedLayout {
         } else {
             b.pointee.origin.y = start
             b.pointee.size.y = end &- start
-            if b.pointee.flags & ConnectedBox.hasBaseline != 0 {
+            if b.pointee.flags & (ConnectedBox.hasBaseline | ConnectedBox.gone) != 0 && hasBaseline(index) {
                 place(baseline(index), start &+ b.pointee.baseline)
             }
         }
     }
 
+    /// Whether a box has a baseline: in a large container also a gone one, at its top, as in a program.
+    @inline(never)
+    private func hasBaseline(_ index: Int) -> Bool {
+        has(index, ConnectedBox.hasBaseline)
+            || (FastPaths.areAll && isGone(index) && run.pointee.boxes.count > ProgramBounds.boxes)
+    }
+
     @inline(never)
     private func resolveByBaseline(_ index: Int, _ at: Int32) {
-        if !has(index, ConnectedBox.hasBaseline) { return }
+        if !hasBaseline(index) { return }
         let start = at &- box(index).pointee.baseline
         box(index).pointee.origin.y = start
         place(near(index, 1), start)

@@ -46,14 +46,17 @@ extension ConnectedLayout {
         return false
     }
 
-    /// Whether a box has a place on an axis, or none of its connections would give it one.
+    /// Whether a box has a place on an axis, or none of its connections would give it one. In a large container, one by a
+    /// baseline that the box does not have is none, as in a program.
     @inline(never)
     func isUnconnected(_ index: Int, _ axis: Int) -> Bool {
         if has(index, ConnectedBox.resolved &<< UInt32(axis)) { return true }
         let sizing = box(index).pointee.sizing[axis]
+        let isLarge = FastPaths.areAll && run.pointee.boxes.count > ProgramBounds.boxes
         return (sizing == ConnectedBox.fixed || sizing == ConnectedBox.wrap) && !needsMeasure(index)
             && !isConnected(near(index, axis)) && !isConnected(far(index, axis))
-            && (axis == 0 || !isConnected(baseline(index)))
+            && (axis == 0 || !isConnected(baseline(index))
+                || (isLarge && box(index).pointee.baseline <= 0 && !isGone(index)))
     }
 
     /// Places boxes without connections on an axis at its start, as the program does. `isEarly`: not all others have
