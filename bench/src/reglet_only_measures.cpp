@@ -92,8 +92,10 @@ Timed animate(Fixture &fixture, rg_property property, uint32_t count) {
     RegletTree &tree = fixture.reglet();
     const Edit &edit = fixture.scene.edits[0];
     const std::vector<uint32_t> nodes = spread(fixture.scene, count);
-    tree.animate(property, nodes, 1); // a node's first rare property takes memory
-    fixture.rest();
+    for (float first : {1.0f, 2.0f}) { // a node's first rare property, and the first list of edits, take memory
+        tree.animate(property, nodes, first);
+        fixture.rest();
+    }
     const AllocationGuard guard(fixture);
     float value = 0;
     const auto frame = [&](int k) {

@@ -97,7 +97,7 @@ LINES = [
     Line("beside_invisible", "the same, one row is invisible", "us", 25),
     Line("offset_frame", "one child of a frame of 4,000 gets another offset", "us", 2, 0.3),
     Line("offset_column", "the same in a column", "us", 2, 0.3),
-    Line("offset_css", "the same in a CSS grid", "us", 100, 1.2),
+    Line("offset_css", "the same in a CSS grid", "us", 150, 1.2),
     Line("anchored_first", "coordinator, 4,000 rows anchored below each other: first layout", "us", 10_000, 1.3),
     Line("android_feed_overflow", "default mode, content overflows, two frames change", "us", 5, 0.5),
     Line("roots_beside", "root of two nodes made and destroyed beside 4,000", "us", 3, 0.3),

@@ -14,12 +14,12 @@ extension NodeKind {
 
 extension Invalidation {
     /// Notes that nothing but the offset of a row has changed. - Returns: false: its container must be placed again, as
-    /// one that may be an anchor of a coordinator's children.
+    /// of a node that may be an anchor of a coordinator's children; and in fixed memory, which promises no such list.
     @inline(never)
     @_optimize(size)
     func noteOffset(_ row: Int, _ by: SIMD2<Int32>) -> Bool {
         let s = state, parent = Int(node(row).pointee.parent)
-        guard FastPaths.areAll, parent >= 0, s.pointee.params.anchored == 0,
+        guard FastPaths.areAll, parent >= 0, s.pointee.params.anchored == 0, !memory.pointee.isFixed,
             result(row).pointee.state & ResultFlags.laidOut != 0,
             NodeKind.contains(NodeKind.neverReadsOrigins, node(parent).pointee.flags & NodeFlags.kindMask),
             s.pointee.offsetEdits.count < s.pointee.rowCount,
