@@ -146,7 +146,7 @@ extension LayoutPass {
         if s.pointee.placeCount > 0 { placeQueued(row) }
         if s.pointee.offsetEdits.count > 0 {
             applyOffsets(row)
-            // what has become an anchor since the edit
+            // nodes may have become anchors since the edit
             if s.pointee.params.anchored > 0 { dispatch.queueAnchored(below: row) }
             if s.pointee.placeCount > 0 { placeQueued(row) }
         }
