@@ -19,7 +19,7 @@ extension Invalidation {
     @_optimize(size)
     func noteOffset(_ row: Int, _ by: SIMD2<Int32>) -> Bool {
         let s = state, parent = Int(node(row).pointee.parent)
-        guard FastPaths.areAll, parent >= 0, s.pointee.params.anchored == 0, !memory.pointee.isFixed,
+        guard Flavour.isFull, FastPaths.areAll, parent >= 0, s.pointee.params.anchored == 0, !memory.pointee.isFixed,
             result(row).pointee.state & ResultFlags.laidOut != 0,
             NodeKind.contains(NodeKind.neverReadsOrigins, node(parent).pointee.flags & NodeFlags.kindMask),
             s.pointee.offsetEdits.count < s.pointee.rowCount,
