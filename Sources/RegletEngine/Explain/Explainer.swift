@@ -89,7 +89,7 @@ extension Explainer {
     @_optimize(size)
     private func hasDirtyRows(_ root: Int) -> Bool {
         let s = state
-        for index in 0..<s.pointee.offsetEdits.count {
+        for index in 0..<(FastPaths.areAll ? s.pointee.offsetEdits.count : 0) {
             let row = engine.find(s.pointee.offsetEdits[index].node)
             if row >= 0 && rootRow(row) == root { return true }
         }

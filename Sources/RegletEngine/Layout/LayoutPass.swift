@@ -144,7 +144,7 @@ extension LayoutPass {
             setBox(into, row, node(row), result(row), left, top)
         }
         if s.pointee.placeCount > 0 { placeQueued(row) }
-        if Flavour.isFull && s.pointee.offsetEdits.count > 0 {
+        if Flavour.isFull && FastPaths.areAll && s.pointee.offsetEdits.count > 0 {
             applyOffsets(row)
             // nodes may have become anchors since the edit
             if s.pointee.params.anchored > 0 { dispatch.queueAnchored(below: row) }
