@@ -46,8 +46,8 @@ std::vector<Case> cases() {
         {"picture_relayout", {250, 500, 1'000}, [](int n) { return picture_relayout(n) / (6 * n + 1); }},
         {"css_edit_low", {1'000, 2'000, 4'000}, [](int n) { return css_edit(n, 800); }},
         {"css_text_edit", {1'000, 2'000, 4'000}, css_text_edit},
-        {"css_cards_first", views, [](int n) { return css_cards(n, true); }},
-        {"css_cards_width", views, [](int n) { return css_cards(n, false); }},
+        {"css_cards_first", {250, 500, 1'000}, [](int n) { return css_cards(n, true); }},
+        {"css_cards_width", {250, 500, 1'000}, [](int n) { return css_cards(n, false); }},
         {"text_edit_fill", {500, 1'000, 2'000}, [](int n) { return text_edit(n, rg_unset(), 1e6); }},
         {"text_relayout_high", {500, 1'000, 2'000}, [](int n) { return text_relayout(n, rg_wrap_content(), 1e6) / (6 * n + 1); }},
         {"text_relayout_free", {500, 1'000, 2'000}, [](int n) {
