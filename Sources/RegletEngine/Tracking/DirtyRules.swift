@@ -19,7 +19,7 @@ import CReglet
 ///                    GRID or of CSS (4);
 ///                    of CSS: no summary
 ///     parentPlacing                         no summary, except of CSS; placed
-///                                           again; dirty if CUSTOM (5)
+///                                           again; dirty if CUSTOM (5) (7)
 ///     groups                                                                members: parentPlacing,
 ///                                                                           parentMeasure
 ///
@@ -30,6 +30,7 @@ import CReglet
 ///    container of CSS reads its own lengths.
 /// 5. The measure of a custom container may read what placing reads.
 /// 6. A scrolling view reads the scroll range of a gone app bar, whose rows need not have results to compare.
+/// 7. Not of an offset that alone has changed, in most containers: see OffsetEdits.swift.
 ///
 /// The other changes:
 ///
