@@ -271,7 +271,62 @@ static void rows_of_a_form_take_no_program(void) {
   }
 }
 
+/* A picture of 0 x 0 pixels in a ratio, and every third time a view below it or a label on its baseline. `upward`: each
+ * is above the one before, from the end of the container. */
+static void stack_pictures(int length, float ratio, uint32_t side, bool upward) {
+  for (int i = 0; i < length; i++) {
+    rg_connections c = rg_connections_default();
+    bool isPicture = i % 3 < 2;
+    rg_node node = view(isPicture ? 0 : 50), last = i > 0 ? nodes[i - 1] : box;
+    if (upward) {
+      c.bottom = i > 0 ? rg_connect_to(last, RG_ATTR_TOP) : rg_connect_to(box, RG_ATTR_BOTTOM);
+    } else {
+      c.top = i > 0 ? rg_connect_to(last, RG_ATTR_BOTTOM) : rg_connect_to(box, RG_ATTR_TOP);
+    }
+    c.left = rg_connect_to(box, RG_ATTR_LEFT);
+    if (isPicture) {
+      CHECK_OK(rg_node_set_length(ctx, node, RG_HEIGHT, rg_px(0)));
+      CHECK_OK(rg_node_set_length(ctx, node, RG_WIDTH, rg_px(0)));
+      c.right = rg_connect_to(box, RG_ATTR_RIGHT);
+      c.ratio = ratio;
+      c.flags = side;
+    }
+    CHECK_OK(rg_node_set_connections(ctx, node, &c));
+  }
+}
+
+/* Their heights have fractions of a pixel, which the later ones inherit. A few need a program, many do not. */
+static void pictures_in_a_ratio_take_no_program(void) {
+  static const uint32_t sides[] = {0, RG_CONNECTIONS_WIDTH_FROM_RATIO, RG_CONNECTIONS_HEIGHT_FROM_RATIO};
+  enum { FEW = 45 };
+  for (int variant = 0; variant < 12; variant++) {
+    rg_frame few[FEW];
+    const float ratio = variant & 1 ? 16.0f / 9 : 0.8f;
+    const bool upward = variant & 2;
+    rg_layout_stats stats;
+    for (int length = FEW; length <= MANY; length += MANY - FEW) {
+      begin(!upward);
+      stack_pictures(length, ratio, sides[variant / 4], upward);
+      clock_t start = clock();
+      CHECK_OK(rg_layout_specs(ctx, box, rg_exactly(333), upward ? rg_exactly(20000) : rg_unspecified()));
+      CHECK((double)(clock() - start) / CLOCKS_PER_SEC < 0.06);
+      CHECK_OK(rg_context_layout_stats(ctx, &stats));
+      CHECK_INT(stats.programs_solved, length > FEW ? 0 : 1);
+      for (int i = 0; i < FEW; i++) {
+        rg_frame frame = frame_of(ctx, nodes[i]);
+        if (length == FEW) {
+          few[i] = frame;
+        } else {
+          CHECK_FRAME(frame, few[i].x, few[i].y, few[i].width, few[i].height);
+        }
+      }
+      end();
+    }
+  }
+}
+
 int main(void) {
+  RUN(pictures_in_a_ratio_take_no_program);
   RUN(a_barrier_over_many_loose_views_lies_behind_the_widest);
   RUN(a_barrier_may_name_one_view_many_times);
   RUN(many_views_lie_as_a_few);

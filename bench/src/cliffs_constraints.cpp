@@ -52,6 +52,17 @@ std::string short_chains(int views, int each) {
     return text + "</androidx.constraintlayout.widget.ConstraintLayout>";
 }
 
+/// A ConstraintLayout as high as its n pictures, each as wide as it, in a ratio, below the one before.
+std::string pictures(int views) {
+    std::string text = "<androidx.constraintlayout.widget.ConstraintLayout layout_width='match_parent' layout_height='wrap_content'>";
+    for (int i = 0; i < views; i++) {
+        const std::string above = i == 0 ? "toTopOf='parent'" : "toBottomOf='@+id/" + numbered("v", i - 1) + "'";
+        text += "<View id='@+id/" + numbered("v", i) + "' layout_width='0dp' layout_height='0dp' layout_constraintDimensionRatio='16:9' "
+                "layout_constraintStart_toStartOf='parent' layout_constraintEnd_toEndOf='parent' layout_constraintTop_" + above + "/>";
+    }
+    return text + "</androidx.constraintlayout.widget.ConstraintLayout>";
+}
+
 /// A ConstraintLayout of a flow with n views, each in a line of its own.
 std::string connected_flow(int views) {
     std::string text = "<androidx.constraintlayout.widget.ConstraintLayout layout_width='match_parent' layout_height='match_parent'>";
@@ -106,6 +117,7 @@ std::string text_of(Constrained kind, int views) {
         : kind == Constrained::wrapping ? connected_chain(views, true)
         : kind == Constrained::rows     ? short_chains(views, 3)
         : kind == Constrained::tens     ? short_chains(views, 10)
+        : kind == Constrained::pictures ? pictures(views)
         : kind == Constrained::flow     ? connected_flow(views)
                                         : visual_format(views);
 }

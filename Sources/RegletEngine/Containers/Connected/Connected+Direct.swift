@@ -165,7 +165,12 @@ extension ConnectedLayout {
                 continue
             }
             run.pointee.stack.pointer(at &+ 2).pointee = edge(dependent).pointee.nextDependent
-            if follow(dependent, axis, isBaseline: stage == Stage.baseline) { push(owner(dependent)) }
+            if follow(dependent, axis, isBaseline: stage == Stage.baseline) {
+                if FastPaths.areAll && edge(target(dependent)).pointee.rest != 0 {
+                    ConnectedRatios(state).inherit(dependent)
+                }
+                push(owner(dependent))
+            }
         }
     }
 
@@ -220,8 +225,13 @@ extension ConnectedLayout {
             if !isBetweenPlaces(index, axis, isNear, isFar) || isInChain(index, axis) { return false }
             return center(index, axis)
         }
+        let fillsByRatio = FastPaths.areAll && b.pointee.ratio > 0 && ConnectedRatios(state).hasHeightFromWidth(index)
+        if fillsByRatio && axis == 1 && isResolved(index, 0) {
+            ConnectedRatios(state).placeHeight(index, by: connected)
+            return true
+        }
         if isBaseline || b.pointee.most[axis] < 0 || b.pointee.least[axis] < 0 || has(index, ConnectedBox.inFlow)
-            || !(isGone(index) || (b.pointee.fill[axis] == ConnectedBox.spread && b.pointee.ratio == 0))
+            || !(isGone(index) || (b.pointee.fill[axis] == ConnectedBox.spread && (b.pointee.ratio == 0 || fillsByRatio)))
             || !isBetweenPlaces(index, axis, isNear, isFar) || isInChain(index, axis)
         {
             return false

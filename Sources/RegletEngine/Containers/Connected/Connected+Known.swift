@@ -15,7 +15,9 @@ extension ConnectedLayout {
     @inline(never)
     func canMeasure(_ index: Int) -> Bool {
         let x = isSizeKnown(index, 0), y = isSizeKnown(index, 1)
-        return (x && y) || (box(index).pointee.ratio > 0 && (x || y))
+        return (x && y)
+            || (box(index).pointee.ratio > 0 && (x || y)
+                && !(FastPaths.areAll && ConnectedRatios(state).hasHeightFromWidth(index)))
     }
 
     @inline(never)

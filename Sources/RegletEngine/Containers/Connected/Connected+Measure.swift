@@ -35,7 +35,8 @@ extension ConnectedLayout {
     @inline(never)
     func measureDirectly(_ index: Int) {
         if isGone(index) { return }
-        if box(index).pointee.ratio > 0 {
+        let areBoth = ConnectedBox.resolved &* 3
+        if box(index).pointee.ratio > 0 && !(FastPaths.areAll && box(index).pointee.flags & areBoth == areBoth) {
             measureByRatio(index)
         } else {
             measure(index, directSizing(index), box(index).pointee.size, .nothing)

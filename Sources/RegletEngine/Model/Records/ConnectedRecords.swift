@@ -115,6 +115,8 @@ struct ConnectedEdge {
     /// Its place, once the direct pass found it.
     var place: Int32 = 0
     var isPlaced = false
+    /// The fraction of its place, in 65536ths of a unit from -1/2: see ConnectedRatios.
+    var rest: Int16 = 0
 }
 
 /// The memory of one running ConstraintLayout. Nested ones take further levels.
