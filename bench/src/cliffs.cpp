@@ -47,6 +47,8 @@ std::vector<Case> cases() {
         {"text_edit_low", {500, 1'000, 2'000}, [](int n) { return text_edit(n, rg_wrap_content(), 800); }},
         {"connected_rows", {10, 50, 250}, connected_rows_width},
         {"picture_relayout", {250, 500, 1'000}, [](int n) { return picture_relayout(n) / (6 * n + 1); }},
+        {"absolute_edit", rows, [](int n) { return absolute_edit(n, false); }},
+        {"absolute_edit_out", rows, [](int n) { return absolute_edit(n, true); }},
         {"css_edit_low", {1'000, 2'000, 4'000}, [](int n) { return css_edit(n, 800); }},
         {"css_text_edit", {1'000, 2'000, 4'000}, css_text_edit},
         {"css_cards_first", {250, 500, 1'000}, [](int n) { return css_cards(n, true); }},

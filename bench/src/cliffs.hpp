@@ -144,6 +144,7 @@ struct Case {
 };
 
 Timed picture_relayout(int rows);
+Timed absolute_edit(int boxes, bool sticksOut);
 Timed css_edit(int rows, float viewport);
 Timed css_text_edit(int rows);
 /// Cards in three columns whose three lines share rows, by subgrids: first layout, or another width.

@@ -52,6 +52,32 @@ Timed picture_relayout(int rows) {
     return median([&](int k) { t.sweep(360 + static_cast<float>(17 * k % 41)); }, [&](int) { t.drain(); });
 }
 
+Timed absolute_edit(int boxes, bool sticksOut) {
+    constexpr int edits = 32; // at once: one is too short to time
+    Tree t;
+    rg_css css = rg_css_default();
+    css.width = css.height = rg_css_px(1'000);
+    t.root = t.add(rg_null(), rg_node_def_default(RG_KIND_CSS_FLEX));
+    must(rg_node_set_css(t.ui, t.root, &css));
+    css.position = RG_CSS_ABSOLUTE;
+    css.width = css.height = rg_css_px(10);
+    for (int i = 0; i < boxes; i++) {
+        css.inset[0] = rg_css_px(static_cast<float>(7 * i % 990));
+        css.inset[1] = rg_css_px(static_cast<float>(3 * i % 990));
+        t.leaves.push_back(t.add(t.root, rg_node_def_default(RG_KIND_VIEW)));
+        must(rg_node_set_css(t.ui, t.leaves.back(), &css));
+    }
+    t.layout(1'000, 1'000);
+    const rg_node box = t.leaves[t.leaves.size() / 2];
+    return median([&](int) {
+        for (int k = 0; k < edits; k++) {
+            css.inset[0] = rg_css_px(static_cast<float>(sticksOut ? 995 + k % 7 : 5 * k));
+            must(rg_node_set_css(t.ui, box, &css));
+            t.layout(1'000, 1'000);
+        }
+    }, [&](int) { t.drain(); }) / edits;
+}
+
 Timed css_edit(int rows, float viewport) {
     constexpr int edits = 32; // at once: one is too short to time
     Tree t;

@@ -63,6 +63,8 @@ LINES = [
     Line("text_edit_high", "the same in a viewport that nothing fills", "us", 4, 0.3),
     Line("connected_rows", "ConstraintLayouts that wrap, another width, one of six views", "us", 15, 0.3),
     Line("picture_relayout", "feed of pictures, another width, a node", "ns", 30, 0.3),
+    Line("absolute_edit", "one of 4,000 absolute boxes of CSS moves", "us", 4, 0.3),
+    Line("absolute_edit_out", "the same, it sticks out of its container", "us", 150, 1.2),
     Line("css_edit_low", "CSS feed of 4,000 rows by rg_layout(w, h), one leaf", "us", 4, 0.3),
     Line("css_text_edit", "CSS column of 4,000 rows, a text more lines high", "us", 100, 1.2),
     Line("css_cards_first", "1,000 cards as CSS subgrids: first layout", "us", 30_000, 1.5),

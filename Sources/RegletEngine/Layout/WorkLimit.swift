@@ -25,6 +25,7 @@ extension LayoutPass {
     @_optimize(size)
     func dropLayout() -> rg_status {
         let s = state
+        if Flavour.isFull && FastPaths.areAll { dispatch.forgetMovedInCss() }
         forgetResults()
         invalidation.clearQueues()
         for row in 0..<s.pointee.rowCount { s.pointee.results[row].state &= ~(ResultFlags.queued | ResultFlags.dirty) }

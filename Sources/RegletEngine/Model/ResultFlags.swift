@@ -23,7 +23,8 @@
 ///     17   validForLarger       R      the run is valid for every larger size         LinearSummary     size reuse
 ///     18   listChanged          W      of a long list, it changed with others         LinearSummary     LayoutPass
 ///     19   offsetEdited         W      it moves by the difference, if not placed       edits             LayoutPass
-///     20-23  -
+///     20   cssEdited            W      of an absolute child, only its properties       edits             CssUpdates
+///     21-23  -
 ///     24   inError              H      its last run reported an error of the tree     TreeReports       LayoutPass
 ///     25   childOrderValid      R      orders, or cells and lines, are valid          grid, relative    grid, relative
 ///     26   inverted             R      its far edge lies before the near one          grid, relative    Positions
@@ -72,6 +73,8 @@ enum ResultFlags {
     static let listChanged: UInt32 = 1 << 18
     /// Its offset was edited, and its container has not placed it since: see OffsetEdit.
     static let offsetEdited: UInt32 = 1 << 19
+    /// Its properties were edited, and it changes alone: see CssAbsolutes.
+    static let cssEdited: UInt32 = 1 << 20
     static let inError: UInt32 = 1 << 24
     static let childOrderValid: UInt32 = 1 << 25
     static let inverted: UInt32 = 1 << 26  // see placedSize

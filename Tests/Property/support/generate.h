@@ -21,6 +21,7 @@ public:
     uint32_t flow = 0;   ///< percent that are flows
     uint32_t flexbox = 0; ///< percent of new containers that are flexboxes; their children get items
     uint32_t plainCss = 0; ///< percent of style strings with lengths in pixels only
+    uint32_t absoluteCss = 0; ///< percent of style strings that make their nodes absolute boxes
     uint32_t css = 0; ///< percent of new containers that are those of CSS; they and their children get style strings
     uint32_t tables = 0; ///< percent of new containers that are tables; most of their children are rows
     uint32_t grid = 0;   ///< percent of new containers that are grids; their children get cells
@@ -69,6 +70,7 @@ private:
     Op flexItem(int node);
     void flexes(int node);
     Op cssText(int node); // generate_css.cpp
+    Op newCssText(int node);
     bool isOfCss(int node) const;
     bool constrain(Op &op, int container);
     bool widget(Op &op, int node);

@@ -156,7 +156,20 @@ std::string plainText(Random &random, rg_kind kind) {
 
 } // namespace
 
+/// An absolute box mostly stays one, and often keeps all but its insets.
 Op Generator::cssText(int node) {
+    const std::optional<std::string> old = world.nodes.at(node).css;
+    const bool isAbsolute = old && old->find("position: absolute") != std::string::npos;
+    Op op = newCssText(node);
+    if (!(isAbsolute ? random.chance(70) : absoluteCss > 0 && random.chance(absoluteCss))) return op;
+    if (isAbsolute && random.chance(60)) op.text = *old;
+    op.text += "position: absolute; ";
+    for (const char *each : {"left", "top", "right", "bottom"})
+        if (random.chance(40)) op.text += std::string(each) + ": " + edge(random, true) + "; ";
+    return op;
+}
+
+Op Generator::newCssText(int node) {
     const ModelNode &n = world.nodes.at(node);
     Op op;
     op.kind = Op::setCss;

@@ -218,6 +218,7 @@ Case cssSequence(uint64_t seed) {
     }
     g.css = random.pick({40u, 70u, 95u});
     g.plainCss = random.pick({0u, 60u, 97u});
+    g.absoluteCss = random.pick({0u, 0u, 30u, 70u});
     g.sparse = random.pick({0u, 60u, 95u});
     uint32_t *kinds[] = {&g.relative, &g.scroll, &g.flow, &g.grid, &g.flexbox, &g.constraint, &g.connected, &g.widgets};
     for (uint32_t n = random.below(3); n > 0; n--) *random.pick(kinds) = random.pick({30u, 60u});

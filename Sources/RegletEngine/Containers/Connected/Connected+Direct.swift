@@ -231,7 +231,8 @@ extension ConnectedLayout {
             return true
         }
         if isBaseline || b.pointee.most[axis] < 0 || b.pointee.least[axis] < 0 || has(index, ConnectedBox.inFlow)
-            || !(isGone(index) || (b.pointee.fill[axis] == ConnectedBox.spread && (b.pointee.ratio == 0 || fillsByRatio)))
+            || !(isGone(index)
+                || (b.pointee.fill[axis] == ConnectedBox.spread && (b.pointee.ratio == 0 || fillsByRatio)))
             || !isBetweenPlaces(index, axis, isNear, isFar) || isInChain(index, axis)
         {
             return false

@@ -225,7 +225,10 @@ extension ConnectedLayout {
         readSize(index, 0, node.pointee.width, given.pointee.min_width, given.pointee.max_width, flags)
         readSize(index, 1, node.pointee.height, given.pointee.min_height, given.pointee.max_height, flags)
         b.pointee.ratio = given.pointee.ratio
-        if given.pointee.ratio > 0 { run.pointee.keepsSteps = false }
+        if given.pointee.ratio > 0 {
+            run.pointee.keepsSteps = false
+            run.pointee.ratios &+= 1
+        }
         b.pointee.ratioAxis =
             flags & UInt32(RG_CONNECTIONS_WIDTH_FROM_RATIO) != 0
             ? 0 : flags & UInt32(RG_CONNECTIONS_HEIGHT_FROM_RATIO) != 0 ? 1 : -1

@@ -47,6 +47,7 @@ extension ConnectedLayout {
         run.pointee.height = height
         run.pointee.outcome = ResultFlags.bound
         run.pointee.tooSmall = 0
+        run.pointee.ratios = 0
         run.pointee.failed = false
         steps.beginSteps()
         if readBoxes() { return true }

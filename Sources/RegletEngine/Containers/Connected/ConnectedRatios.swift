@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Boxes of a large container whose sides both match and keep a ratio, such as pictures below each other. The program
+/// More than 20 boxes of a large container whose sides match and keep a ratio, as pictures below each other. The program
 /// has one row for each of the boxes before such a box, O(n^2) terms. Here its width fills the space between two
 /// connections, and its height follows. It has a fraction of a unit, as in a program, which boxes behind it inherit:
 /// otherwise the roundings of a thousand pictures would add up.
@@ -16,7 +16,8 @@ struct ConnectedRatios: ConnectedView {
     @_optimize(size)
     func hasHeightFromWidth(_ index: Int) -> Bool {
         let b = box(index), none = SIMD2<Int32>(0, 0), e = edge(near(index, 0))
-        return b.pointee.ratio > 0 && run.pointee.boxes.count > ProgramBounds.boxes && b.pointee.role == .view
+        return b.pointee.ratio > 0 && run.pointee.ratios > ProgramBounds.line
+            && run.pointee.boxes.count > ProgramBounds.boxes && b.pointee.role == .view
             && b.pointee.flags & (ConnectedBox.gone | ConnectedBox.inFlow) == 0
             && b.pointee.sizing == SIMD2(repeating: ConnectedBox.match)
             && b.pointee.fill == SIMD2(repeating: ConnectedBox.spread)
@@ -37,6 +38,8 @@ struct ConnectedRatios: ConnectedView {
         let at = Double(target.pointee.place) + Double(target.pointee.rest) / 65_536
         let top = isTop ? at + margin : at - margin - height
         let bottom = isTop ? top + height : at - margin
+        // without room behind it, the program and the direct pass differ
+        set(index, ConnectedBox.isLoose &<< 1, true)
         connectedLayout.resolve(index, 1, place(top), place(bottom))
         let e = edge(near(index, 1))
         e[0].rest = rest(top, e[0].place)

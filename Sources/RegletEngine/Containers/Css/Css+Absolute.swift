@@ -292,11 +292,12 @@ extension CssLayout {
     }
 
     @inline(never)
-    private func layoutAbsolute(
+    func layoutAbsolute(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ item: UnsafeMutablePointer<CssItem>, _ size: CssSize,
         _ edges: CssEdges
     ) {
         let child = self.row(of: item)
+        self.record(child)?.pointee.absolute = Int32(truncatingIfNeeded: item - record.pointee.items.pointer(0))
         var x = AbsoluteAxis(), y = AbsoluteAxis()
         axes(row, record, child, size, edges, staticY: item.pointee.crossAt, &x, &y)
         var style = self.style(child)

@@ -34,6 +34,10 @@ extension CssEditor {
     @_optimize(size)
     func setChecked(_ row: Int, _ given: UnsafePointer<rg_css>) -> rg_status {
         guard let record = makeRecord(row) else { return outOfMemory() }
+        // before anything is read: it may need the properties of the parent
+        let isAlone =
+            Flavour.isFull && FastPaths.areAll && given.pointee.position == RG_CSS_ABSOLUTE
+            && cssAbsolutes.changesAlone(row, record)
         let style = readable
         if !read(given, style) { return outOfMemory() }
         let parent = Int(node(row).pointee.parent)
@@ -43,6 +47,10 @@ extension CssEditor {
             if !setInGrid(row, parent, record, style) { return outOfMemory() }
         } else {
             setStyle(record, style)
+        }
+        if isAlone {
+            cssAbsolutes.noteEdit(row)
+            return RG_OK
         }
         noteStyle(row, stale)
         invalidation.markDirty(row)

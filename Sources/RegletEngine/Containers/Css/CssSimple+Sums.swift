@@ -338,7 +338,7 @@ extension CssSimpleLayout {
         let caches = self.caches(record), entries = CssCaches.entries(caches)
         var kept = entries
         while kept < entries + 4 {
-            if kept.pointee.isUsed && kept.pointee.space == space {
+            if kept.pointee.isUsed && kept.pointee.space == space && !kept.pointee.isOutdated {
                 state.pointee.stats.cache_hits &+= 1
                 kept.pointee.pass = pass
                 return CssSize.copy(out, CssCaches.size(kept))
@@ -363,6 +363,7 @@ extension CssSimpleLayout {
         entry.pointee.space = space
         entry.pointee.isUsed = true
         entry.pointee.isAlsoGiven = false
+        entry.pointee.isOutdated = false
         entry.pointee.pass = pass
         caches.pointee.nextEntry = (caches.pointee.nextEntry &+ 1) & 3
     }

@@ -34,9 +34,18 @@ extension CssUpdates {
     /// Measures a dirty child of a CSS container again. - Returns: whether its container must run again.
     @inline(never)
     func isChanged(_ row: Int) -> Bool {
-        let isChanged =
-            result(row).pointee.state & ResultFlags.valid == 0 || node(row).isGone
-            || (isForeign(row) ? foreignChanged(row) : isCss(row) ? containerChanged(row) : leafChanged(row))
+        let bits = result(row).pointee.state, isOut = bits & ResultFlags.valid == 0 || node(row).isGone
+        var isChanged =
+            isOut || (isForeign(row) ? foreignChanged(row) : isCss(row) ? containerChanged(row) : leafChanged(row))
+        if Flavour.isFull && FastPaths.areAll {
+            let isEdited = bits & ResultFlags.cssEdited != 0
+            result(row).pointee.state &= ~ResultFlags.cssEdited
+            if !isOut && (isChanged || isEdited) && cssAbsolutes.layOut(row) { return false }
+            if isEdited {
+                cssEditor.noteStyle(row)
+                isChanged = true
+            }
+        }
         let parent = Int(node(row).pointee.parent)
         if isChanged && isGridContainer(parent) {
             dropContent(parent)
@@ -195,6 +204,7 @@ extension CssUpdates {
             cssLayout.runContainer(row, record, entry.pointee.space)
         }
         entry.pointee.pass = state.pointee.pass
+        entry.pointee.isOutdated = false
         var changed = false
         if record.pointee.size != entry.pointee.size {
             entry.pointee.size = record.pointee.size

@@ -149,6 +149,8 @@ struct ConnectedRun {
     var outcome: UInt32 = 0
     /// The steps of the direct pass are kept, and so far no decision between them depended on a number.
     var keepsSteps = false
+    /// The number of boxes with a ratio.
+    var ratios = 0
     var failed = false
     /// The number of flows, one in another, that are measuring their items.
     var flowDepth = 0

@@ -82,6 +82,8 @@ struct CssCacheEntry {
     var isUsed = false
     /// The size is also that in the height of the content, given and indefinite, which the parent uses.
     var isAlsoGiven = false
+    /// Absolute children have changed alone since: the overflow may be another one.
+    var isOutdated = false
     var size = CssSize()
     /// The pass in which it was used last.
     var pass: UInt32 = 0
@@ -301,11 +303,15 @@ struct CssRecord {
     var moved = CssMoved()
     /// Of a grid: the items that were read again since it was placed.
     var edits: Int32 = 0
+    /// Of an absolute child: the index of its item, and the id of the next one that was laid out alone, -1 for the last.
+    var absolute: Int32 = -1, nextMoved = CssRecord.unmoved
     /// Index of the record, of the sizes of a container, and of the grid's record; -1: none.
     var index: Int32 = -1, caches: Int32 = -1, grid: Int32 = -1
     var lines = Buffer<CssFlexLine>()
 
     init(id: Int) { self.id = Int32(truncatingIfNeeded: id) }
+
+    static let unmoved: Int32 = -2
 
     /// Whether it is arranged, and no item has to be placed yet.
     @inline(__always) var isPlaced: Bool { isArranged && moved.item < 0 }
@@ -362,6 +368,8 @@ struct CssStore {
     var names = CssNames()
     /// Whether some node has had `position: static`.
     var hasStatic = false
+    /// The id of the first absolute child that was laid out alone and waits for its place, or -1.
+    var firstMoved: Int32 = -1
     /// The syntax that the last refused text of a grid should have had.
     var expected: StaticText = ""
 }
