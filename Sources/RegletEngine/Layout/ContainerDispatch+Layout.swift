@@ -16,14 +16,6 @@ extension ContainerDispatch {
     @inline(__always)
     func isChangedInCss(_ row: Int) -> Bool { cssLayout.cssUpdates.isChanged(row) }
 
-    /// Places the absolute children that were laid out alone. Containers to be placed come later.
-    @inline(__always)
-    func placeMovedInCss() { cssLayout.cssAbsolutes.placeMoved() }
-
-    /// Lets the containers of such children place all children in the next layout.
-    @inline(__always)
-    func forgetMovedInCss() { cssLayout.cssAbsolutes.forgetMoved() }
-
     /// Drops what a container knows of the content of its children, whose results were voided.
     @inline(__always)
     func dropContent(_ row: Int) {

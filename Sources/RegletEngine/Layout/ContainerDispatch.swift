@@ -97,7 +97,10 @@ extension ContainerDispatch {
     @inline(__always)
     func placeNode(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         // measured but not laid out: didPlaceContainer queues it once its parent places it
-        if result.pointee.state & ResultFlags.laidOut == 0 { return }
+        if result.pointee.state & (ResultFlags.laidOut | ResultFlags.cssMoved) != ResultFlags.laidOut {
+            let isOut = result.pointee.state & ResultFlags.laidOut == 0
+            if isOut || !Flavour.isFull || !cssLayout.cssAbsolutes.place(row, result) { return }
+        }
         let node = self.node(row)
         if node.pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue {
             linearLayout.placeLinear(

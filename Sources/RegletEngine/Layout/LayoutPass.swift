@@ -143,7 +143,6 @@ extension LayoutPass {
         } else {
             setBox(into, row, node(row), result(row), left, top)
         }
-        if Flavour.isFull && FastPaths.areAll && s.pointee.css.firstMoved >= 0 { dispatch.placeMovedInCss() }
         if s.pointee.placeCount > 0 { placeQueued(row) }
         if Flavour.isFull && FastPaths.areAll && s.pointee.offsetEdits.count > 0 {
             applyOffsets(row)
@@ -187,7 +186,6 @@ extension LayoutPass {
         if s.pointee.isEdited { paintNotes.noteAll() }
         // rows that earlier queries queued stay where they are
         if s.pointee.isEdited && s.pointee.dirtyDeepest > 0 { drainDirty(root, void: false) }
-        if Flavour.isFull && FastPaths.areAll { dispatch.forgetMovedInCss() }
         s.pointee.isEdited = s.pointee.isEdited && s.pointee.dirtyDeepest > 0
         let size = query(row, width, height)
         if s.pointee.isAborted { return (dropLayout(), rg_size()) }

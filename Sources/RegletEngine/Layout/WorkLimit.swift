@@ -25,10 +25,12 @@ extension LayoutPass {
     @_optimize(size)
     func dropLayout() -> rg_status {
         let s = state
-        if Flavour.isFull && FastPaths.areAll { dispatch.forgetMovedInCss() }
         forgetResults()
         invalidation.clearQueues()
-        for row in 0..<s.pointee.rowCount { s.pointee.results[row].state &= ~(ResultFlags.queued | ResultFlags.dirty) }
+        let waiting = ResultFlags.queued | ResultFlags.dirty | ResultFlags.cssMoved
+        for row in 0..<s.pointee.rowCount {
+            s.pointee.results[row].state &= ~(isContainer(row) ? waiting : waiting | ResultFlags.placePending)
+        }
         return fail(
             RG_ERROR_LIMIT,
             "layout aborted: containers that measure their children twice are nested too deeply")

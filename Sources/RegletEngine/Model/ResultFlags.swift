@@ -24,7 +24,8 @@
 ///     18   listChanged          W      of a long list, it changed with others         LinearSummary     LayoutPass
 ///     19   offsetEdited         W      it moves by the difference, if not placed       edits             LayoutPass
 ///     20   cssEdited            W      of an absolute child, only its properties       edits             CssUpdates
-///     21-23  -
+///     21   cssMoved             W      it is placed alone: its container is not        CssAbsolutes      placement
+///     22-23  -
 ///     24   inError              H      its last run reported an error of the tree     TreeReports       LayoutPass
 ///     25   childOrderValid      R      orders, or cells and lines, are valid          grid, relative    grid, relative
 ///     26   inverted             R      its far edge lies before the near one          grid, relative    Positions
@@ -75,6 +76,8 @@ enum ResultFlags {
     static let offsetEdited: UInt32 = 1 << 19
     /// Its properties were edited, and it changes alone: see CssAbsolutes.
     static let cssEdited: UInt32 = 1 << 20
+    /// An absolute child of CSS, also a leaf, that waits for its place in the queue of containers.
+    static let cssMoved: UInt32 = 1 << 21
     static let inError: UInt32 = 1 << 24
     static let childOrderValid: UInt32 = 1 << 25
     static let inverted: UInt32 = 1 << 26  // see placedSize

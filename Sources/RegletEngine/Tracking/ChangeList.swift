@@ -120,7 +120,7 @@ extension ChangeList {
         s.pointee.marks[row] &= ChangeFlags.changes
         result.pointee.x = 0
         result.pointee.y = 0
-        result.pointee.state &= ~(ResultFlags.laidOut | ResultFlags.stretchedUnmeasured)
+        result.pointee.state &= ~(ResultFlags.laidOut | ResultFlags.stretchedUnmeasured | ResultFlags.cssMoved)
         let node = self.node(row)
         if node.pointee.flags & NodeFlags.container != 0 {
             let box = self.box(node)
@@ -128,6 +128,8 @@ extension ChangeList {
             box.pointee.phaseY = 0
             dispatch.invalidatePlacement(row)
             result.pointee.state |= ResultFlags.placePending
+        } else {
+            result.pointee.state &= ~ResultFlags.placePending
         }
     }
 

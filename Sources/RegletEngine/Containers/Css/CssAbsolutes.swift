@@ -7,8 +7,7 @@ import CReglet
 /// 1. An edit of the properties makes the child dirty, and not its container (`noteEdit`).
 /// 2. The dirty child is laid out with the insets of its item (`layOut`), also after a change of its content. Where the
 ///    container has changed, or its overflow changes, the container becomes dirty.
-/// 3. Before containers are placed, these children are (`placeMoved`): they are linked through their records. A
-///    container that is placed for other reasons places them again.
+/// 3. The queue of containers to be placed has the child (`cssMoved`), and comes to it behind its container (`place`).
 struct CssAbsolutes: CssView {
     let state: UnsafeMutablePointer<ContextStorage>
 
@@ -67,24 +66,24 @@ extension CssAbsolutes {
                 entries[index].isOutdated = true  // the overflow may be another one
             }
         }
-        if record.pointee.nextMoved == CssRecord.unmoved {
-            record.pointee.nextMoved = state.pointee.css.firstMoved
-            state.pointee.css.firstMoved = Int32(truncatingIfNeeded: id(row))
-        }
+        result(row).pointee.state |= ResultFlags.cssMoved | ResultFlags.placePending
         return true
     }
 
-    /// The item of a child in a container that lays it out with its final size; nil: its container must run.
+    /// The item of a child in a container that lays it out with its final size; nil: its container must run, as where the
+    /// child may be the anchor of another node.
     @inline(never)
     @_optimize(size)
     private func item(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>
     ) -> UnsafeMutablePointer<CssItem>? {
         let parent = Int(node(row).pointee.parent), index = Int(record.pointee.absolute)
+        // a run clears an error, as of a missing baseline
+        let needed = ResultFlags.valid | ResultFlags.dirty | ResultFlags.laidOut | ResultFlags.inError
         guard index >= 0, parent >= 0, isCss(parent), !cssLayout.isStatic(parent), !node(row).isGone,
+            state.pointee.params.anchored == 0,
             result(row).pointee.state & ResultFlags.laidOut != 0,
-            result(parent).pointee.state & (ResultFlags.valid | ResultFlags.dirty | ResultFlags.laidOut)
-                == ResultFlags.valid | ResultFlags.laidOut,
+            result(parent).pointee.state & needed == ResultFlags.valid | ResultFlags.laidOut,
             let above = self.record(parent), above.pointee.isPlaced, above.pointee.arranged == above.pointee.used,
             index < above.pointee.items.count, style(row).pointee.isAbsolute
         else { return nil }
@@ -118,37 +117,20 @@ extension CssAbsolutes {
             && x &+ right <= Int(outer.width) &- Int(border[2]) && y &+ bottom <= Int(outer.height) &- Int(border[3])
     }
 
-    // MARK: - Placing
-
-    /// Places the children that were laid out alone.
+    /// Places a child that was laid out alone, when its container is placed. - Returns: whether its own children must be
+    /// placed.
     @inline(never)
     @_optimize(size)
-    func placeMoved() {
-        while let row = takeMoved() {
-            let parent = Int(node(row).pointee.parent)
-            guard let record = record(row), let item = item(row, record) else { continue }
+    func place(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+        // not to be queued again meanwhile
+        result.pointee.state = result.pointee.state & ~ResultFlags.cssMoved | ResultFlags.queued
+        if let record = record(row), let item = item(row, record) {
             cssLayout.finish(row, item)
-            layout.setBox(
-                Placement(engine, parent), row, node(row), result(row), Int(item.pointee.x), Int(item.pointee.y))
+            let into = Placement(engine, Int(node(row).pointee.parent))
+            layout.setBox(into, row, node(row), result, Int(item.pointee.x), Int(item.pointee.y))
         }
-    }
-
-    /// Lets containers place all their children in the next layout instead: after a query.
-    @inline(never)
-    @_optimize(size)
-    func forgetMoved() {
-        while let row = takeMoved() { invalidation.markPlace(Int(node(row).pointee.parent)) }
-    }
-
-    @inline(never)
-    @_optimize(size)
-    private func takeMoved() -> Int? {
-        let id = Int(state.pointee.css.firstMoved)
-        if id < 0 { return nil }
-        let row = Int(state.pointee.rowOf[id])
-        guard let record = record(row) else { return nil }
-        state.pointee.css.firstMoved = record.pointee.nextMoved
-        record.pointee.nextMoved = CssRecord.unmoved
-        return row
+        result.pointee.state &= ~ResultFlags.queued
+        if !isContainer(row) { result.pointee.state &= ~ResultFlags.placePending }
+        return result.pointee.state & ResultFlags.placePending != 0
     }
 }

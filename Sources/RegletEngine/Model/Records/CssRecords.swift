@@ -303,15 +303,13 @@ struct CssRecord {
     var moved = CssMoved()
     /// Of a grid: the items that were read again since it was placed.
     var edits: Int32 = 0
-    /// Of an absolute child: the index of its item, and the id of the next one that was laid out alone, -1 for the last.
-    var absolute: Int32 = -1, nextMoved = CssRecord.unmoved
+    /// Of an absolute child: the index of its item, or -1.
+    var absolute: Int32 = -1
     /// Index of the record, of the sizes of a container, and of the grid's record; -1: none.
     var index: Int32 = -1, caches: Int32 = -1, grid: Int32 = -1
     var lines = Buffer<CssFlexLine>()
 
     init(id: Int) { self.id = Int32(truncatingIfNeeded: id) }
-
-    static let unmoved: Int32 = -2
 
     /// Whether it is arranged, and no item has to be placed yet.
     @inline(__always) var isPlaced: Bool { isArranged && moved.item < 0 }
@@ -368,8 +366,6 @@ struct CssStore {
     var names = CssNames()
     /// Whether some node has had `position: static`.
     var hasStatic = false
-    /// The id of the first absolute child that was laid out alone and waits for its place, or -1.
-    var firstMoved: Int32 = -1
     /// The syntax that the last refused text of a grid should have had.
     var expected: StaticText = ""
 }
