@@ -80,7 +80,7 @@ extension CssAbsolutes {
         let parent = Int(node(row).pointee.parent), index = Int(record.pointee.absolute)
         // a run clears an error, as of a missing baseline
         let needed = ResultFlags.valid | ResultFlags.dirty | ResultFlags.laidOut | ResultFlags.inError
-        guard index >= 0, parent >= 0, isCss(parent), !cssLayout.isStatic(parent), !node(row).isGone,
+        guard !FastPaths.areOff, index >= 0, parent >= 0, isCss(parent), !cssLayout.isStatic(parent), !node(row).isGone,
             state.pointee.params.anchored == 0,
             result(row).pointee.state & ResultFlags.laidOut != 0,
             result(parent).pointee.state & needed == ResultFlags.valid | ResultFlags.laidOut,
