@@ -202,7 +202,55 @@ static void a_query_before_the_layout_places_nothing(void) {
   }
 }
 
+/* With an anchor, containers place all children: it may be set between the query and the layout. */
+static void an_anchor_that_is_set_after_a_query(void) {
+  rg_size size;
+  rg_node other, p, q;
+  begin(RG_KIND_CSS_FLEX, "width: 300px; height: 200px");
+  other = make_sized(scene.ctx, rg_null(), RG_KIND_COORDINATOR, rg_px(100), rg_px(100));
+  p = make_sized(scene.ctx, other, RG_KIND_VIEW, rg_px(10), rg_px(10));
+  q = make_sized(scene.ctx, other, RG_KIND_VIEW, rg_px(10), rg_px(10));
+  CHECK_OK(rg_layout(scene.ctx, other, 100, 100));
+  change(10, "position: absolute; left: 90px; top: 9px; width: 20px; height: 10px");
+  change(0, "position: absolute; left: 80px; top: 9px; padding: 4px");
+  CHECK_OK(rg_measure(scene.ctx, scene.root, rg_exactly(500), rg_exactly(400), &size));
+  CHECK_OK(rg_node_set_coordinator_anchor(scene.ctx, q, p));
+  check_as_new();
+  CHECK_FRAME(frame_of(scene.ctx, scene.boxes[10]), 90, 9, 20, 10);
+  end();
+}
+
+/* One returns into its container. The overflow is found again while the other has new properties and its old place. */
+static void two_boxes_change_of_which_one_overflowed(void) {
+  static const char *const before[] = {"position: absolute; top: 36px", "position: absolute; top: 39px"};
+  static const char *const after[] = {"position: absolute; top: 2px; padding: 3px", "position: absolute; top: 1px"};
+  for (int order = 0; order < 2; order++) {
+    rg_context *ctx = make_context();
+    rg_node root = make_sized(ctx, rg_null(), RG_KIND_CSS_FLEX, rg_wrap_content(), rg_wrap_content()), boxes[2];
+    rg_size size;
+    set_text(ctx, root, "width: 100px; height: 48px; overflow: scroll");
+    for (int i = 0; i < 2; i++) {
+      boxes[i] = make_sized(ctx, root, RG_KIND_FIXED, rg_wrap_content(), rg_wrap_content());
+      CHECK_OK(rg_node_set_float(ctx, boxes[i], RG_CONTENT_WIDTH, 20));
+      CHECK_OK(rg_node_set_float(ctx, boxes[i], RG_CONTENT_HEIGHT, 11));
+      set_text(ctx, boxes[i], before[i]);
+    }
+    CHECK_OK(rg_layout(ctx, root, 100, 48));
+    CHECK_OK(rg_node_css_scroll_size(ctx, root, &size));
+    CHECK(size.height == 50);
+    for (int i = 0; i < 2; i++) set_text(ctx, boxes[i ^ order], after[i ^ order]);
+    CHECK_OK(rg_layout(ctx, root, 100, 48));
+    CHECK_OK(rg_node_css_scroll_size(ctx, root, &size));
+    CHECK(size.height == 48);
+    CHECK_FRAME(frame_of(ctx, boxes[0]), 0, 2, 26, 17);
+    CHECK_FRAME(frame_of(ctx, boxes[1]), 0, 1, 20, 11);
+    rg_context_destroy(ctx);
+  }
+}
+
 int main(void) {
+  RUN(an_anchor_that_is_set_after_a_query);
+  RUN(two_boxes_change_of_which_one_overflowed);
   RUN(a_box_changes_alone);
   RUN(a_container_changes_alone);
   RUN(a_box_leaves_its_container);

@@ -88,7 +88,7 @@ c_program() { # NAME SOURCE
 
 c_test() { c_program "$1" "Tests/C/$1.c" && timeout 300 "${run[@]}" "$place/$1$end"; }
 
-support='properties world connected classes session session_connections generate generate_connected generate_css screens tight feeds
+support='properties world connected classes session session_connections generate generate_connected generate_css screens tight feeds css_columns
     chains leaves lists texts sequences'
 determinism() {
     local objects=() part

@@ -81,7 +81,7 @@ public struct ContextStorage {
     var sets: SetStore
     var events: EventList
     var motion: MotionStore
-    var queried: Int  // the row of a running measure query
+    var queried: Int  // the row of a running measure query, Int.max before it begins; else -1
     var grids: GridStore
     var flexboxes: FlexboxStore
     var params: ParamStore

@@ -185,7 +185,11 @@ extension LayoutPass {
         // results that are not placed yet
         if s.pointee.isEdited { paintNotes.noteAll() }
         // rows that earlier queries queued stay where they are
-        if s.pointee.isEdited && s.pointee.dirtyDeepest > 0 { drainDirty(root, void: false) }
+        if s.pointee.isEdited && s.pointee.dirtyDeepest > 0 {
+            s.pointee.queried = Int.max
+            drainDirty(root, void: false)
+            s.pointee.queried = -1
+        }
         s.pointee.isEdited = s.pointee.isEdited && s.pointee.dirtyDeepest > 0
         let size = query(row, width, height)
         if s.pointee.isAborted { return (dropLayout(), rg_size()) }

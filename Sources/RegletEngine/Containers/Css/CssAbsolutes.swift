@@ -38,19 +38,23 @@ extension CssAbsolutes {
         invalidation.queueDirty(row)
     }
 
-    /// Lays out a dirty child whose properties or content have changed. - Returns: false if its container must run.
+    /// Lays out a dirty child whose properties or content have changed. - Returns: false if its container must run, as for
+    /// a query, after which anything may change before the next layout.
     @inline(never)
     @_optimize(size)
     func layOut(_ row: Int) -> Bool {
         let parent = Int(node(row).pointee.parent)
         guard !trace.isRecording, let record = record(row), let item = item(row, record),
-            let above = self.record(parent)
+            let above = self.record(parent), state.pointee.queried == -1,
+            above.pointee.overflowPass != state.pointee.pass
         else { return false }
         let css = cssLayout, edges = css.edges(parent, style(parent), Int(above.pointee.used.baseWidth))
         let wasInside = isInside(parent, row, item, above)
         css.layoutAbsolute(parent, above, item, above.pointee.size, edges)
         if state.pointee.isAborted { return false }
         if !wasInside || !isInside(parent, row, item, above) {
+            // with the items of other dirty children as they were: the next of these lets the container run
+            above.pointee.overflowPass = state.pointee.pass
             var size = above.pointee.size
             let flips = cssBoxes.scrollFlips(parent)
             css.findOverflow(parent, above, &size, edges, flipsX: flips.x, flipsY: flips.y)

@@ -305,6 +305,8 @@ struct CssRecord {
     var edits: Int32 = 0
     /// Of an absolute child: the index of its item, or -1.
     var absolute: Int32 = -1
+    /// Of a container: the pass in which its overflow was found again for one absolute child.
+    var overflowPass: UInt32 = 0
     /// Index of the record, of the sizes of a container, and of the grid's record; -1: none.
     var index: Int32 = -1, caches: Int32 = -1, grid: Int32 = -1
     var lines = Buffer<CssFlexLine>()
