@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// More than 20 boxes of a large container whose sides match and keep a ratio, as pictures below each other. The program
-/// has one row for each of the boxes before such a box, O(n^2) terms. Here its width fills the space between two
-/// connections, and its height follows. It has a fraction of a unit, as in a program, which boxes behind it inherit:
+/// More than 20 boxes of a large container whose sides match and keep a ratio, as pictures in a column. In a program,
+/// the row of each such box has terms of all those before it, O(n^2). Here the width fills the space between two
+/// connections, and the height follows. It has a fraction of a unit, as in a program, which boxes behind it inherit:
 /// otherwise the roundings of a thousand pictures would add up.
 struct ConnectedRatios: ConnectedView {
     let state: UnsafeMutablePointer<ContextStorage>

@@ -2,7 +2,7 @@
 import CReglet
 
 /// Absolute children that change alone: their container neither runs nor places its other children. No size depends on
-/// an absolute box but the overflow of its containers, so that a sprite that moves among thousands costs that sprite.
+/// an absolute box, only the overflow of its containers does: a sprite that moves among thousands costs that sprite.
 ///
 /// 1. An edit of the properties makes the child dirty, and not its container (`noteEdit`).
 /// 2. The dirty child is laid out with the insets of its item (`layOut`), also after a change of its content. Where the
@@ -38,8 +38,8 @@ extension CssAbsolutes {
         invalidation.queueDirty(row)
     }
 
-    /// Lays out a dirty child whose properties or content have changed. - Returns: false if its container must run, as for
-    /// a query, after which anything may change before the next layout.
+    /// Lays out a dirty child whose properties or content have changed. - Returns: false if its container must run, as
+    /// for a query, after which anything may change before the next layout.
     @inline(never)
     @_optimize(size)
     func layOut(_ row: Int) -> Bool {
@@ -74,8 +74,8 @@ extension CssAbsolutes {
         return true
     }
 
-    /// The item of a child in a container that lays it out with its final size; nil: its container must run, as where the
-    /// child may be the anchor of another node.
+    /// The item of a child in a container that lays it out with its final size; nil: its container must run, as where
+    /// the child may be the anchor of another node.
     @inline(never)
     @_optimize(size)
     private func item(
@@ -121,8 +121,8 @@ extension CssAbsolutes {
             && x &+ right <= Int(outer.width) &- Int(border[2]) && y &+ bottom <= Int(outer.height) &- Int(border[3])
     }
 
-    /// Places a child that was laid out alone, when its container is placed. - Returns: whether its own children must be
-    /// placed.
+    /// Places a child that was laid out alone, when its container is placed. - Returns: whether its own children must
+    /// be placed.
     @inline(never)
     @_optimize(size)
     func place(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
