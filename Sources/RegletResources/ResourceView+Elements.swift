@@ -19,6 +19,7 @@ extension ResourceView {
 
     /// The reference that the text of an attribute is, in a file of a package; of a macro that is a reference, that one.
     /// - Returns: nil for ordinary texts, missing for a name that nothing defines.
+    @inline(never)
     public func reference(_ text: Bytes, package: Bytes) -> TypedValue? {
         guard let value = written(text, package: package) else { return nil }
         return store.pointee.hasMacros ? meant(value) : value

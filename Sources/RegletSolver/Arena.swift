@@ -211,7 +211,7 @@ extension Solver {
         for r in 0..<component.pointee.rowCount {
             let row = ownRows[r]
             rows.base[Int(row)].component = -1
-            rows.base[Int(row)].flags &= Row.isLive | Row.isImplicit
+            rows.base[Int(row)].flags &= Row.isLive | Row.isImplicit | Row.isCoupling
             addNewRow(row)
         }
         analysisNeeded = true

@@ -24,6 +24,21 @@ extension UnsafeMutablePointer where Pointee == Step {
     }
 }
 
+/// A row, or ~variable for >= 0, and the last step of the program that it mentions.
+struct OrderedRow {
+    var step: Int32
+    var row: Int32
+
+    // Behind all rows: their number as `step`, and as `row` two bits.
+    /// Whether there are no coupling rows for them, so that only the forward pass can solve the component.
+    var isForwardOnly: Bool { row & 1 != 0 }
+    /// Whether the last forward pass has found the solution.
+    var isSolution: Bool {
+        get { row & 2 != 0 }
+        set { row = row & 1 | (newValue ? 2 : 0) }
+    }
+}
+
 /// A point where the slope of the piecewise-linear cost of a simplex variable changes.
 struct Breakpoint {
     /// The value of the variable at the breakpoint.
@@ -119,8 +134,11 @@ struct Component {
     /// The direction of the sum for which the order is sorted; none of the two: there is no order yet.
     static let isOrderedUp: UInt16 = 8192
     static let isOrderedDown: UInt16 = 16384
+    /// It has `orderedRows`.
+    static let hasForwardPass: UInt16 = 32768
     /// The flags that the component cache keeps.
-    static let kept = hasOwnBreakpoints | isStarted | hasScales | hasResponse | isOrderedUp | isOrderedDown
+    static let kept =
+        hasOwnBreakpoints | isStarted | hasScales | hasResponse | isOrderedUp | isOrderedDown | hasForwardPass
     /// The largest number of levels.
     static let maxLevels = Int(UInt16.max)
 }
@@ -205,6 +223,23 @@ extension Component {
         MemoryLayout<Step>.stride &+ (flags & Component.hasResponse != 0 ? Component.responseSize : 0)
     }
     static var responseSize: Int { 20 }
+
+    /// With a forward pass: the rows and signs over several tears, by the last step that they mention. They end with
+    /// `orderedHead` at the end of the block.
+    @inline(__always)
+    var orderedRows: UnsafeMutablePointer<OrderedRow> { orderedHead - Int(orderedHead.pointee.step) }
+    @inline(__always)
+    var orderedHead: UnsafeMutablePointer<OrderedRow> {
+        array(Int(words) &* 8 &- MemoryLayout<Component>.stride, OrderedRow.self) - 1
+    }
+    /// Lets the next analysis make coupling rows, as the forward pass has failed.
+    func requireCoupling(_ all: RowPointer) {
+        for r in 0..<rowCount { all[Int(rows[r])].flags |= Row.isCoupling }
+    }
+    /// Whether only the forward pass can solve the component.
+    var isForwardOnly: Bool { flags & Component.hasForwardPass != 0 && orderedHead.pointee.isForwardOnly }
+    /// Whether the forward pass has solved it.
+    var isForwardSolution: Bool { flags & Component.hasForwardPass != 0 && orderedHead.pointee.isSolution }
 
     /// The bytes of all arrays, with room for so many entries of a tableau.
     func size(_ entryRoom: Int) -> Int {

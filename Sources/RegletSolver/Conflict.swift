@@ -15,7 +15,12 @@ extension Solver {
     /// - Returns: the number of its rows; see `isConflicting`.
     @inline(never)
     public mutating func conflict(sealed: Bool = false) -> Int {
-        if proofHolds() { _ = takeProof() } else { candidates.count = findConflict(sealed) }
+        if proofHolds() {
+            _ = takeProof()
+        } else {
+            candidates.count = findConflict(sealed)
+            proof.constants = proof.constants(rows.base, values.base, variableFlags.base)
+        }
         for r in 0..<rows.count { rows.base[r].flags &= ~Row.isConflicting }
         for i in 0..<candidates.count { rows.base[Int(candidates[i])].flags |= Row.isConflicting }
         return candidates.count
@@ -130,7 +135,12 @@ extension Solver {
     @inline(never)
     public mutating func findAmbiguous() -> Outcome {
         // the last solve may have stopped at the limit
-        let outcome = solve()
+        var outcome = solve()
+        for c in 0..<components.count where flags(c) & Component.isUsed != 0 && component(c).pointee.isForwardOnly {
+            component(c).pointee.requireCoupling(rows.base)
+            dissolve(Int32(truncatingIfNeeded: c))
+        }
+        if analysisNeeded { outcome = solve() }
         if outcome == .limit || outcome == .outOfMemory { return outcome }
         let count = values.count
         let bytes = max(16, count &* 16)

@@ -23,6 +23,8 @@ struct Proof {
     /// The rows and fixed variables for which it was made: Solver.structure, and those that were fixed.
     var structure: UInt32 = 0
     var fixed: UInt64 = 0
+    /// A checksum of the constants and fixed values for which it was found to be minimal.
+    var constants: UInt64 = 0
 
     /// The largest number of row tests (rows times attempts) in a search for a minimal conflict without a proof: well
     /// under a second; and among the rows of a proof, which are rarely more than necessary.
@@ -30,6 +32,25 @@ struct Proof {
     static let maxTests = 200_000
     /// The largest number of rows of a minimal proof that are filtered, as an implicit row may replace some of them.
     static let maxFiltered = 200
+    /// The largest number of rows of a proof, in a component of at most eight times as many, that is made again whenever
+    /// constants change, as it may not be minimal then.
+    static let maxRepeated = 32
+
+    /// See `constants`.
+    @inline(never)
+    func constants(
+        _ rows: RowPointer, _ values: UnsafePointer<Double>, _ flags: UnsafePointer<UInt8>
+    ) -> UInt64 {
+        var sum: UInt64 = 0
+        for i in 0..<parts.count where parts[i].row >= 0 {
+            let row = rows + Int(parts[i].row)
+            sum = (sum ^ row.pointee.constant.bitPattern) &* 0x9E37_79B9_7F4A_7C15
+            for t in 0..<row.termCount where flags[Int(row.variable[t])] & VariableFlags.fixed != 0 {
+                sum = (sum ^ values[Int(row.variable[t])].bitPattern) &* 0x9E37_79B9_7F4A_7C15
+            }
+        }
+        return sum
+    }
 
     /// Whether the sum of the parts exceeds 0 by more than their tolerances. Precondition: it has no variables.
     @inline(never)
@@ -50,11 +71,16 @@ struct Proof {
 }
 
 extension Solver {
-    /// Whether the kept proof is still valid: the same rows contradict each other with their present constants.
+    /// Whether the kept proof is still valid: the same rows contradict each other with their present constants, and, if
+    /// they are few, there are the constants for which it is minimal.
     @inline(never)
     mutating func proofHolds() -> Bool {
-        proof.parts.count > 0 && proof.structure == structure && proof.fixed == fixed
-            && proof.isContradiction(rows.base, values.base)
+        if proof.parts.count == 0 || proof.structure != structure || proof.fixed != fixed { return false }
+        if !proof.isContradiction(rows.base, values.base) { return false }
+        if proof.userCount > Proof.maxRepeated { return true }
+        let c = rows[Int(max(proof.parts[0].row, 0))].component
+        if c < 0 || component(Int(c)).pointee.rowCount > 8 &* Proof.maxRepeated { return true }
+        return proof.constants == proof.constants(rows.base, values.base, variableFlags.base)
     }
 
     /// Makes a proof for an infeasible component: of a violated check, or else of the simplex's highest level. The
@@ -85,14 +111,18 @@ extension Solver {
             var prover = Prover(
                 c: arrays.pointee, simplex: Simplex(self, arrays), slopes: slopes, local: local.base,
                 parts: proof.parts)
+            let isForward = component.pointee.isForwardSolution
+            if isForward { prover.simplex.findExtremes() }
             if check < component.pointee.checkCount {
-                let index = component.pointee.checks[check]
-                let row = rows.base + Int(max(index, 0))
-                prover.add(index, index < 0 || row.activity(values.base) < row.pointee.constant ? -1 : 1)
+                prover.addViolated(component.pointee.checks[check])
+            } else if isForward {
+                prover.addForward()
             } else {
                 isMinimal = prover.addSimplex()
             }
-            isExact = prover.substitute()
+            isExact = prover.substitute(isForward)
+            // the rows of a tear may mention variables behind it
+            if !isExact { isExact = prover.substitute(isForward) }
             proof.parts = prover.parts
         }
         proof.structure = structure
@@ -121,9 +151,10 @@ private struct Prover {
     /// Has room for all rows and signs of the component.
     var parts: Column<Proof.Part>
 
-    /// Adds a multiple of a row that no step enforces.
+    /// Adds a multiple of a row.
     @inline(never)
     mutating func add(_ index: Int32, _ multiple: Double) {
+        if parts.count == parts.capacity { return }
         parts.append(Proof.Part(row: index, multiple: multiple))
         if index < 0 { return addSlope(~index, multiple) }
         let row = simplex.rows + Int(index)
@@ -139,29 +170,80 @@ private struct Prover {
         }
     }
 
-    /// Adds the rows of the program with the multiples that leave no slope. - Returns: whether none is left.
-    mutating func substitute() -> Bool {
-        var rest = 0.0
-        var i = c.component.pointee.stepCount
+    /// Adds the rows of the program with the multiples that leave no slope; after a forward pass, those by which tears
+    /// have their extreme values. - Returns: whether none is left.
+    @inline(never)
+    mutating func substitute(_ isForward: Bool) -> Bool {
+        var i = c.component.pointee.stepCount, k = c.tearCount
+        var ordered = isForward ? c.component.pointee.orderedHead : nil
         while i > 0 {
             i &-= 1
             let slope = slopes[i], step = c.component.pointee.steps + i
-            if slope.magnitude < 1e-9 { continue }
-            if step.pointee.row < 0 {
-                rest = max(rest, slope.magnitude)
-            } else {
-                let row = simplex.rows + Int(step.pointee.row)
-                parts.append(
-                    Proof.Part(row: step.pointee.row, multiple: -slope / row.coefficient(of: step.pointee.target)))
+            if step.pointee.row < 0 { k &-= 1 }
+            while let last = ordered, last > c.component.pointee.orderedRows, Int((last - 1).pointee.step) >= i {
+                ordered = last - 1
             }
-            for s in 0..<Int(step.pointee.count) { addSlope(step.source[s], slope * step.coefficient[s]) }
+            if slope.magnitude < 1e-9 { continue }
+            if step.pointee.row >= 0 {
+                addMultiple(step.pointee.row, step.pointee.target, slope)
+            } else if let ordered {
+                addExtreme(i, k, slope, ordered)
+            } else {
+                for s in 0..<Int(step.pointee.count) { addSlope(step.source[s], slope * step.coefficient[s]) }
+            }
         }
-        return rest < 1e-7
+        for i in 0..<c.component.pointee.stepCount where slopes[i].magnitude >= 1e-7 { return false }
+        return true
+    }
+
+    /// Adds a row, or ~variable, with the multiple that leaves a variable no slope.
+    @inline(never)
+    private mutating func addMultiple(_ index: Int32, _ variable: Int32, _ slope: Double) {
+        add(index, -slope / (index < 0 ? 1 : (simplex.rows + Int(index)).coefficient(of: variable)))
+    }
+
+    /// Adds a violated row that contradicts others.
+    @inline(never)
+    mutating func addForward() {
+        let component = c.component
+        let count = Int(component.pointee.orderedHead.pointee.step)
+        for i in 0..<(count &+ component.pointee.breakpointCount) {
+            let index = i < count ? component.pointee.orderedRows[i].row : c.breakpoints[i &- count].row
+            if index == Breakpoint.tieBreak || simplex.rows.holds(index, simplex.values) { continue }
+            let isRequired = index < 0 || simplex.rows[Int(index)].isRequired
+            if isRequired && simplex.isForced(index) { return addViolated(index) }
+        }
+    }
+
+    /// Adds a violated row.
+    @inline(never)
+    mutating func addViolated(_ index: Int32) {
+        let row = simplex.rows + Int(max(index, 0))
+        add(index, index < 0 || row.activity(simplex.values) < row.pointee.constant ? -1 : 1)
+    }
+
+    /// Adds the required row by which a tear has its extreme value.
+    private mutating func addExtreme(_ i: Int, _ k: Int, _ slope: Double, _ ordered: UnsafeMutablePointer<OrderedRow>) {
+        let step = c.component.pointee.steps + i
+        let wanted = slope > 0 ? VariableFlags.least : VariableFlags.largest
+        let b = simplex.ownBreakpoint(k, isLeast: slope > 0)
+        if b >= 0 {
+            if step.pointee.tearRow < 0 { return add(c.breakpoints[b], -slope) }
+            return addMultiple(c.breakpoints[b].row, step.pointee.target, slope)
+        }
+        var row = ordered
+        while row < c.component.pointee.orderedHead && Int(row.pointee.step) == i {
+            if simplex.extreme(row.pointee.row, step.pointee.target) == wanted {
+                return addMultiple(row.pointee.row, step.pointee.target, slope)
+            }
+            row += 1
+        }
     }
 
     /// Adds the required rows of the simplex with the slopes of their violations, and those where the nonbasic
     /// variables are, as much as the sum needs to have no slope.
     /// - Returns: whether they are one coupling row and at most one row for each tear.
+    @inline(never)
     mutating func addSimplex() -> Bool {
         let coupling = couplingSlope()
         for i in 0..<c.otherCount { addSlopes(Int(c.basic[i]), except: -1, coupling) }
@@ -187,6 +269,7 @@ private struct Prover {
     }
 
     /// Adds the required rows of a simplex variable that are violated.
+    @inline(never)
     private mutating func addSlopes(_ v: Int, except: Int, _ coupling: Double) {
         let isSum = v == c.tearCount && c.otherCount == 1
         for b in Int(c.breakpointStart[v])..<Int(c.breakpointStart[v &+ 1]) {

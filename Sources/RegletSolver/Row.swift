@@ -44,6 +44,8 @@ struct Row {
     static let isImplicit: UInt8 = 2
     /// The row defines a variable as a positive multiple of another, so that the sign of the variable is not tested.
     static let isCopy: UInt8 = 4
+    /// The forward pass has failed: the next analysis makes coupling rows.
+    static let isCoupling: UInt8 = 8
     /// The row waits for the next analysis.
     static let isNew: UInt8 = 16
     /// Analyses skip the row.
@@ -90,6 +92,15 @@ extension UnsafeMutablePointer where Pointee == Row {
         var size = pointee.constant.magnitude
         for t in 0..<termCount { size += (coefficient[t] * values[Int(variable[t])]).magnitude }
         return 1e-6 + 1e-10 * size
+    }
+
+    /// Whether a row of these, or `~variable >= 0`, holds.
+    @inline(never)
+    func holds(_ index: Int32, _ values: UnsafePointer<Double>) -> Bool {
+        if index < 0 { return values[Int(~index)] >= -1e-6 }
+        let row = self + Int(index)
+        let violation = row.violation(values)
+        return violation < 1e-6 || violation <= row.tolerance(values)
     }
 
     func coefficient(of variable: Int32) -> Double {

@@ -15,13 +15,17 @@ extension Solver {
         var isRepeated = false
         while outcome == .limit {
             // rounding errors in a tableau, a cycle of degenerate steps, or a tableau without room: analyze again
-            var isFull = false
+            var isFull = false, hasFailed = false
             for c in 0..<components.count where flags(c) & Component.needsReanalysis != 0 {
                 if component(c).pointee.isFull { isFull = true }
+                if component(c).pointee.isForwardOnly {
+                    hasFailed = true
+                    component(c).pointee.requireCoupling(rows.base)
+                }
                 dissolve(Int32(truncatingIfNeeded: c))
             }
-            if !analysisNeeded || isRepeated && !isFull || work > maxWork { break }
-            if isFull { fill &*= 2 } else { isRepeated = true }
+            if !analysisNeeded || isRepeated && !isFull && !hasFailed || work > maxWork { break }
+            if isFull { fill &*= 2 } else if !hasFailed { isRepeated = true }
             outcome = solveOnce()
         }
         if outcome == .outOfMemory {
@@ -68,15 +72,9 @@ extension Solver {
 
     // MARK: - Checks
 
-    /// Whether a required row, or `~variable >= 0`, holds.
+    /// Whether a row, or `~variable >= 0`, holds.
     @inline(__always)
-    func holds(_ index: Int32) -> Bool {
-        let values = values.base
-        if index < 0 { return values[Int(~index)] >= -1e-6 }
-        let row = rows.base + Int(index)
-        let violation = row.violation(values)
-        return violation < 1e-6 || violation <= row.tolerance(values)
-    }
+    func holds(_ index: Int32) -> Bool { rows.base.holds(index, values.base) }
 
     mutating func satisfies(_ component: ComponentPointer) -> Bool {
         let count = component.pointee.checkCount, checks = component.pointee.checks
@@ -91,6 +89,14 @@ extension Solver {
                 row = breakpoint.pointee.row
             }
             if !holds(row) { return false }
+        }
+        if component.pointee.isForwardOnly {
+            var ordered = component.pointee.orderedRows
+            while ordered < component.pointee.orderedHead {
+                let row = ordered.pointee.row
+                ordered += 1
+                if (row < 0 || rows[Int(row)].isRequired) && !holds(row) { return false }
+            }
         }
         return true
     }

@@ -210,4 +210,7 @@ enum VariableFlags {
     static let fixed: UInt8 = 2
     static let used: UInt8 = 4
     static let ambiguous: UInt8 = 8
+    // See `Simplex.findExtremes`.
+    static let least: UInt8 = 16
+    static let largest: UInt8 = 32
 }

@@ -152,6 +152,7 @@ public struct Source {
 
     /// Finds attribute `index`, in file order, of the start tag at `start`. Precondition: the tag is well formed.
     /// - Returns: nil in UTF-16, and when the text is not as expected.
+    @inline(never)
     public mutating func span(tag start: Int, attribute index: Int) -> AttributeSpan? {
         if unit != 1 || start < 0 || start >= text.count { return nil }
         if tag == start && index == attribute { return found }

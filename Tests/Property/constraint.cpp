@@ -111,7 +111,8 @@ struct World {
     std::unique_ptr<Model> root;
     std::vector<Rule> rules;
     Random r;
-    explicit World(uint64_t seed) : r(seed) {}
+    bool keepsDistances; ///< most rules are least distances, so that they form longest paths
+    explicit World(uint64_t seed) : r(seed), keepsDistances(r.chance(40)) {}
 
     std::unique_ptr<Model> random(int depth) {
         auto m = std::make_unique<Model>();
@@ -165,6 +166,16 @@ struct World {
         rule.def.multiplier = r.pick({1.0, 1.0, 1.0, 0.5, 2.0});
         rule.def.constant = r.between(-40, 80);
         rule.def.priority = r.pick({1000.0f, 1000.0f, 750.0f, 500.0f, 250.0f, 100.0f});
+        if (keepsDistances && r.chance(75)) {
+            const rg_constraint_attribute near = r.pick({RG_ATTR_LEFT, RG_ATTR_LEADING, RG_ATTR_TOP});
+            const rg_constraint_attribute far = near == RG_ATTR_TOP ? RG_ATTR_BOTTOM : near == RG_ATTR_LEFT ? RG_ATTR_RIGHT : RG_ATTR_TRAILING;
+            rule.def.attribute = rule.first ? near : far;
+            rule.def.second_attribute = rule.first && !rule.second ? near : far;
+            rule.def.relation = RG_GREATER_OR_EQUAL;
+            rule.def.multiplier = 1;
+            rule.def.constant = r.between(-4, 24);
+            rule.def.priority = r.pick({1000.0f, 1000.0f, 1000.0f, 750.0f});
+        }
         return true;
     }
     void rule() {

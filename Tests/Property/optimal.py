@@ -106,6 +106,7 @@ class System:
         for _ in range(self.random.choice([1, 2, 3, 4, 6, 9])):
             self.add_view()
         self.connect()
+        self.scatter()
         for _ in range(self.random.randrange(2 * len(self.views) + 2)):
             self.add_rule()
 
@@ -177,6 +178,38 @@ class System:
                     self.add(ConstraintDef(size, second_attribute=size, priority=priority), after, before)
             priority = r.choice([1000.0, 750.0])
             self.add(ConstraintDef(far, second_attribute=far, constant=-8, priority=priority), order[-1], self.root)
+
+    def scatter(self) -> None:
+        """Least distances of views from several before them, and from the edges."""
+        r = self.random
+        if r.random() < 0.6 or len(self.views) < 3:
+            return
+        order = r.sample(self.views, len(self.views))
+        near, far = r.choice([(A.LEFT, A.RIGHT), (A.LEADING, A.TRAILING), (A.TOP, A.BOTTOM)])
+        size = {A.TOP: A.HEIGHT}.get(near, A.WIDTH)
+        for i, view in enumerate(order):
+            if r.random() < 0.4:
+                self.add(ConstraintDef(size, constant=r.choice([10, 30, 80])), view, view)
+            for before in r.sample(order[:i], min(i, 2)):
+                self.keep_distance(near, far, view, before)
+            if r.random() < 0.5:
+                self.keep_distance(near, near, view, self.root)
+            if r.random() < 0.5:
+                self.keep_distance(far, far, self.root, view)
+
+    def keep_distance(self, attribute: A, other: A, first: View, second: View) -> None:
+        r = self.random
+        self.add(
+            ConstraintDef(
+                attribute,
+                relation=Relation.GREATER_OR_EQUAL,
+                second_attribute=other,
+                constant=r.choice([0.0, 8.0, 20.0]),
+                priority=r.choice([1000.0, 1000.0, 1000.0, 750.0]),
+            ),
+            first,
+            second,
+        )
 
     def add_rule(self) -> None:
         r = self.random

@@ -217,7 +217,7 @@ double list_bytes(int count);
 double bytes_of(const std::string &what);
 
 /// Systems of constraints_…: see cliffs_constraints.cpp.
-enum class Constrained { barrier, loose, chain, wrapping, rows, tens, pictures, flow, visual_format, contradiction };
+enum class Constrained { barrier, loose, chain, wrapping, rows, tens, pictures, flow, visual_format, contradiction, distances };
 Timed constrained_first(Constrained kind, int views);
 Timed constrained_width(Constrained kind, int views);
 Timed constrained_edit(Constrained kind, int views);

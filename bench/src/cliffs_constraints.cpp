@@ -2,6 +2,8 @@
 // Cases of cliffs.cpp: constraints and connections that many views share.
 #include "cliffs.hpp"
 
+#include <random>
+
 namespace cliffs {
 namespace {
 
@@ -122,8 +124,10 @@ std::string text_of(Constrained kind, int views) {
                                         : visual_format(views);
 }
 
-/// A chain of views of fixed widths, whose last one contradicts the width of the container.
-void contradiction(Tree &t, int views) {
+/// Views of fixed widths in a constraint container: a chain, whose last one contradicts the width of the container, or each
+/// at least some distance behind two random ones before it.
+void constrained(Tree &t, int views, bool contradicts) {
+    std::minstd_rand random(7);
     t.root = t.add(rg_null(), Tree::def(RG_KIND_CONSTRAINT, rg_match_parent(), rg_match_parent()));
     std::vector<rg_constraint_def> defs;
     const auto rule = [&](rg_node first, rg_constraint_attribute a, double constant, rg_node second, rg_constraint_attribute b) {
@@ -139,9 +143,13 @@ void contradiction(Tree &t, int views) {
         const rg_node before = i > 0 ? t.rows.back() : t.root;
         t.rows.push_back(t.add(t.root, Tree::def(RG_KIND_VIEW, rg_wrap_content(), rg_match_parent())));
         rule(t.rows.back(), RG_ATTR_WIDTH, 10, rg_null(), RG_ATTR_NONE);
-        rule(t.rows.back(), RG_ATTR_LEFT, 8, before, i > 0 ? RG_ATTR_RIGHT : RG_ATTR_LEFT);
+        if (contradicts || i == 0) rule(t.rows.back(), RG_ATTR_LEFT, 8, before, i > 0 ? RG_ATTR_RIGHT : RG_ATTR_LEFT);
+        for (int times = contradicts || i == 0 ? 0 : 2; times > 0; times--) {
+            rule(t.rows.back(), RG_ATTR_LEFT, random() % 20, t.rows[random() % static_cast<size_t>(i)], RG_ATTR_RIGHT);
+            defs.back().relation = RG_GREATER_OR_EQUAL;
+        }
     }
-    rule(t.rows.back(), RG_ATTR_RIGHT, -5, t.root, RG_ATTR_RIGHT);
+    if (contradicts) rule(t.rows.back(), RG_ATTR_RIGHT, -5, t.root, RG_ATTR_RIGHT);
     std::vector<rg_constraint> made(defs.size());
     must(rg_constraints_add(t.ui, t.root, defs.data(), 0, defs.size(), made.data()));
 }
@@ -155,7 +163,7 @@ Timed constrained_first(Constrained kind, int views) {
     const std::string text = text_of(kind, views);
     return median_of_trees(5, [&] {
         Tree t;
-        if (kind == Constrained::contradiction) contradiction(t, views);
+        if (kind >= Constrained::contradiction) constrained(t, views, kind == Constrained::contradiction);
         else if (kind != Constrained::visual_format) inflate(t, text);
         const double start = now();
         if (kind == Constrained::visual_format) inflate(t, text); // it solves what can be solved
@@ -166,7 +174,7 @@ Timed constrained_first(Constrained kind, int views) {
 
 Timed constrained_width(Constrained kind, int views) {
     Tree t;
-    if (kind == Constrained::contradiction) contradiction(t, views);
+    if (kind >= Constrained::contradiction) constrained(t, views, kind == Constrained::contradiction);
     else inflate(t, text_of(kind, views));
     (void)rg_layout(t.ui, t.root, 4'000, 800);
     return median([&](int k) { (void)rg_layout(t.ui, t.root, static_cast<float>(width(k)), 800); }, [&](int) { t.drain(); });
@@ -182,8 +190,8 @@ Timed connected_rows_width(int rows) {
 Timed constrained_edit(Constrained kind, int views) {
     Tree t;
     rg_node view;
-    if (kind == Constrained::contradiction) {
-        contradiction(t, views);
+    if (kind >= Constrained::contradiction) {
+        constrained(t, views, kind == Constrained::contradiction);
         view = t.rows[static_cast<size_t>(views / 2)];
     } else {
         inflate(t, text_of(kind, views));

@@ -14,6 +14,9 @@
 //   pairs   two labels a row, with least distances from each other and from the edges
 //   table   cells in ten columns, each as wide as its widest cell
 //   tree    a binary tree: each view at least 12 behind its parent, centered to it if possible
+//   random  views of a fixed width, each at least some distance behind two random ones before it
+//   inside  labels, each behind two random ones before it, and 8 inside both edges
+//   tight   the views of random, in a container that is too narrow for them
 #include <malloc.h>
 #include <reglet/reglet.h>
 
@@ -23,11 +26,12 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <random>
 #include <vector>
 
 namespace {
 
-enum Scene { Chain, Labels, Grid, Rows, Free, Margins, Narrow, Clash, Form, Pairs, Table, Tree };
+enum Scene { Chain, Labels, Grid, Rows, Free, Margins, Narrow, Clash, Form, Pairs, Table, Tree, Random, Inside, Tight };
 
 struct System {
     rg_context *ctx = nullptr;
@@ -60,7 +64,7 @@ struct System {
         rg_context_create(&def, &ctx);
         rg_node_def node = rg_node_def_default(RG_KIND_CONSTRAINT);
         rg_node_create(ctx, rg_null(), &node, &box);
-        bool hasLabels = scene == Labels || scene == Rows || scene == Margins || scene >= Form;
+        bool hasLabels = scene == Labels || scene == Rows || scene == Margins || (scene >= Form && scene != Random && scene != Tight);
         node = rg_node_def_default(hasLabels ? RG_KIND_FIXED : RG_KIND_VIEW);
         node.style.height = rg_match_parent();
         for (int i = 0; i < count; i++) {
@@ -97,7 +101,8 @@ struct System {
 
     void describeCoupled(Scene scene) {
         int count = int(views.size());
-        isContradictory = scene == Narrow || scene == Clash;
+        isContradictory = scene == Narrow || scene == Clash || scene == Tight;
+        std::minstd_rand random(7);
         for (int i = 0; i < count; i++) {
             rg_node view = views[size_t(i)], before = views[size_t(std::max(i - 1, 0))];
             rule(view, RG_ATTR_TOP, 0, box, RG_ATTR_TOP);
@@ -126,6 +131,15 @@ struct System {
                 else least(view, RG_ATTR_LEFT, 8, before, RG_ATTR_RIGHT);
                 if (column > 0 && i >= 10) rule(view, RG_ATTR_LEFT, 0, views[size_t(i - 10)], RG_ATTR_LEFT);
                 if (column == 9) least(box, RG_ATTR_RIGHT, 0, view, RG_ATTR_RIGHT);
+            } else if (scene >= Random) {
+                if (scene != Inside) rule(view, RG_ATTR_WIDTH, 10);
+                for (int times = 0; times < 2; times++) {
+                    double distance = double(random() % 20);
+                    if (i > 0) least(view, RG_ATTR_LEFT, distance, views[random() % size_t(i)], RG_ATTR_RIGHT);
+                    else least(view, RG_ATTR_LEFT, distance, box, RG_ATTR_LEFT);
+                }
+                if (scene == Inside) least(view, RG_ATTR_LEFT, 8, box, RG_ATTR_LEFT);
+                if (scene != Random) least(box, RG_ATTR_RIGHT, 8, view, RG_ATTR_RIGHT);
             } else if (i > 0) {
                 rg_node parent = views[size_t((i - 1) / 2)];
                 least(view, RG_ATTR_LEFT, 12, parent, RG_ATTR_LEFT);
@@ -133,7 +147,7 @@ struct System {
                 defs.back().priority = 500;
             }
         }
-        if (isContradictory) {
+        if (scene == Narrow || scene == Clash) {
             rule(views[0], RG_ATTR_LEFT, 20, box, RG_ATTR_LEFT);
             rule(views[size_t(count - 1)], RG_ATTR_RIGHT, -5, box, RG_ATTR_RIGHT);
         }
@@ -181,7 +195,7 @@ template <class Body> double mean(int runs, Body body) {
 void measure(const char *name, Scene scene, int count, bool quick) {
     double width = scene == Labels ? count * 51.0 : scene == Rows ? count * 25.5 : scene == Grid ? 20000 : 100.0 * count;
     if (scene == Narrow) width = count * 10.0;
-    if (scene >= Margins && scene != Narrow) width = 2000;
+    if (scene >= Margins && scene != Narrow) width = scene == Tight ? 20 : 2000;
     width = std::min(width, 8e6 / 64);
     int runs = quick ? 1 : 20;
     double build = 1e18;
@@ -242,8 +256,8 @@ int main(int argc, char **argv) {
             measure("labels", Labels, count, false);
             measure("grid", Grid, side * side, false);
             measure("rows", Rows, count / 2 * 2, false);
-            const char *names[] = {"free", "margins", "narrow", "clash", "form", "pairs", "table", "tree"};
-            for (int scene = Free; scene <= Tree; scene++)
+            const char *names[] = {"free", "margins", "narrow", "clash", "form", "pairs", "table", "tree", "random", "inside", "tight"};
+            for (int scene = Free; scene <= Tight; scene++)
                 measure(names[scene - Free], Scene(scene), scene == Table ? std::max(count / 10, 1) * 10 : count / 2 * 2, false);
         }
         return failed ? 1 : 0;

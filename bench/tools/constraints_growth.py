@@ -14,11 +14,11 @@ COLOURS = {
     "chain": "#1b6ca8", "labels": "#b8450f", "grid": "#3a7d34", "rows": "#7a4a9e", "free": "#00838f",
     "margins": "#c2185b",
     "narrow": "#5d4037", "clash": "#616161", "form": "#9e9d24", "pairs": "#f57c00", "table": "#283593",
-    "tree": "#00695c",
+    "tree": "#00695c", "random": "#d50000", "inside": "#6d8f00", "tight": "#8e24aa",
 }  # fmt: skip
 MOST = 1.3
 """The exponent of growth that no line may exceed."""
-WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 480, 420, 60, 30, 40
+WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 480, 460, 60, 30, 40
 
 
 def read(path: Path) -> dict[str, dict[str, list[tuple[int, float]]]]:

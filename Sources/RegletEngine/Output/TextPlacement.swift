@@ -35,6 +35,7 @@ struct TextPlacement {
     var mayRunLeft: Bool { rule == .rtl || rule == .firstStrongRtl }
 
     /// Moves on to the paragraph of byte `place`. O(bytes of paragraphs passed).
+    @inline(never)
     mutating func enter(_ place: Int) {
         let count = Int(record.pointee.length)
         while place >= end, end < count || start != end {
@@ -50,6 +51,7 @@ struct TextPlacement {
     }
 
     /// The left edge of a line by the leaf's gravity, where start is the side at which the paragraph begins.
+    @inline(never)
     mutating func left(of line: TextLine, _ width: Int32) -> Int {
         var isRight = false
         if gravity & Gravity.relative != 0 {

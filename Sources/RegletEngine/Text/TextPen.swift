@@ -40,6 +40,7 @@ struct TextPen {
     }
 
     /// Moves over bytes `start` to `end`. O(bytes).
+    @inline(never)
     mutating func move(_ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int) {
         var i = start
         while i < end {

@@ -22,6 +22,7 @@ extension DrawableReader {
     }
 
     /// An inset: a part of the bounds, or pixels. nil: none, or pixels that are 0, which change nothing.
+    @inline(never)
     private mutating func inset(_ element: Int, _ name: StaticText) -> (part: Float, pixels: Float)? {
         guard
             let given = value(

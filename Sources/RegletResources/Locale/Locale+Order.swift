@@ -12,6 +12,7 @@ extension Locale {
 
     /// Whether a text in this locale is for readers of `wanted`: a language in the same script, in any region. Regions
     /// must be equal when a script is unknown.
+    @inline(never)
     func matches(_ wanted: Locale) -> Bool {
         if isUnset { return true }
         if !hasLanguage(of: wanted) { return false }

@@ -22,6 +22,8 @@ struct AnalysisScratch {
     let from: UnsafeMutablePointer<Int32>
     /// By variable: its step, in the order by component; ~step if it depends on no tear.
     let positions: UnsafeMutablePointer<Int32>
+    /// By step, a bit: whether it depends on several tears.
+    let several: UnsafeMutablePointer<UInt64>
     /// By component: `Component.parameter`, the first step, and the first of `sortedRows`.
     let parameters: UnsafeMutablePointer<Int32>
     let groupStart: UnsafeMutablePointer<Int32>
@@ -56,9 +58,10 @@ struct AnalysisScratch {
         var variable: Int32
         /// The first of its links to the rows that mention it.
         var firstLink: Int32 = -1
-        /// The last of these links. Once the variable is defined: as in `AnalysisScratch.from`, but a local number.
+        /// The last of these links, then `lowerCount`. Once the variable is defined: as in `AnalysisScratch.from`, but a
+        /// local number.
         var from: Int32 = -1
-        /// The tear on which it depends: none, one (that variable), several; or `isUnknown`.
+        /// The tear on which it depends: none, one (that variable), several; or `isUnknown` or less: see `upperCount`.
         var tear = AnalysisScratch.isUnknown
         /// A variable of the same part with a lower number, or itself (union-find); then its part, then its group.
         var parent: Int32
@@ -68,6 +71,18 @@ struct AnalysisScratch {
         var hasSoftRow = false
         /// The number, up to 2, of rows other than required equalities that mention only this variable, and of its sign.
         var ownRowCount: UInt8 = 0
+
+        var isDefined: Bool { tear > AnalysisScratch.isUnknown }
+        // Of an undefined variable, when they are counted: the inequalities that bound it from below, or from above, by
+        // variables of which one is undefined.
+        var lowerCount: Int32 {
+            get { from }
+            set { from = newValue }
+        }
+        var upperCount: Int32 {
+            get { AnalysisScratch.isUnknown &- tear }
+            set { tear = AnalysisScratch.isUnknown &- newValue }
+        }
     }
 
     /// A link from a variable to a row that mentions it.
@@ -96,6 +111,10 @@ struct AnalysisScratch {
             case equality  // required
             case soft  // or an inequality; several terms
             case single  // soft or an inequality; one term
+            // inequalities that are counted: see `VariableState.lowerCount`
+            case lower
+            case upper
+            case both
         }
     }
 
@@ -107,17 +126,38 @@ struct AnalysisScratch {
         var parameter: Int32
     }
 
-    /// A row by component: its number in the solver, whether it defines a variable, and whether it depends on no tear.
+    /// A row by component: its number in the solver, whether it defines a variable, and whether it depends on no tear or
+    /// on several.
     struct SortedRow {
         private let bits: Int32
 
         init(_ state: RowState) {
-            bits = state.row << 2 | (state.isUsed ? 1 : 0) | (state.tear == AnalysisScratch.noTear ? 2 : 0)
+            bits =
+                state.row << 3 | (state.isUsed ? 1 : 0) | (state.tear == AnalysisScratch.noTear ? 2 : 0)
+                | (state.tear == AnalysisScratch.severalTears ? 4 : 0)
         }
-        var row: Int32 { bits >> 2 }
+        var row: Int32 { bits >> 3 }
         var isUsed: Bool { bits & 1 != 0 }
         var hasNoTear: Bool { bits & 2 != 0 }
+        var hasSeveralTears: Bool { bits & 4 != 0 }
     }
+
+    /// A component that is being made: which steps and `sortedRows` it has.
+    struct Group {
+        let firstStep: Int
+        let stepCount: Int
+        let firstRow: Int
+        let rowCount: Int
+    }
+
+    func group(_ g: Int) -> Group {
+        Group(
+            firstStep: Int(groupStart[g]), stepCount: Int(groupStart[g &+ 1] &- groupStart[g]),
+            firstRow: Int(rowStart[g]), rowCount: Int(rowStart[g &+ 1] &- rowStart[g]))
+    }
+
+    @inline(__always)
+    func dependsOnSeveral(_ step: Int) -> Bool { several[step >> 6] >> UInt64(step & 63) & 1 != 0 }
 
     /// While the rows are gathered: the implicit ones.
     var spare: UnsafeMutablePointer<Int32> { softQueue }
@@ -141,6 +181,7 @@ struct AnalysisScratch {
         groupStart = layout.take(variables &+ 2, Int32.self)
         rowStart = layout.take(variables &+ 2, Int32.self)
         sortedRows = layout.take(rows, SortedRow.self)
+        several = layout.take(variables / 64 &+ 1, UInt64.self)
         let sorted = layout.end
         parts = layout.take(variables &+ 1, Part.self)
         layout.rewind(to: max(early, layout.end))

@@ -53,7 +53,7 @@ extension List<Leftover> {
 extension AnalysisScratch {
     /// The step of a variable that may depend on no tear.
     @inline(__always)
-    fileprivate func position(_ v: Int32) -> Int {
+    func position(_ v: Int32) -> Int {
         let at = positions[Int(v)]
         return Int(at < 0 ? ~at : at)
     }
@@ -79,19 +79,19 @@ extension Solver {
     /// Makes a component of group `g`.
     @inline(never)
     mutating func makeComponent(_ work: AnalysisScratch, _ g: Int) -> Outcome {
-        let firstStep = Int(work.groupStart[g]), firstRow = Int(work.rowStart[g])
+        let firstStep = work.group(g).firstStep
         var made = Component()
-        made.stepCount = Int(work.groupStart[g &+ 1]) &- firstStep
+        made.stepCount = work.group(g).stepCount
         for at in firstStep..<(firstStep &+ made.stepCount) where work.from[at] < 0 {
             made.tearCount &+= 1
             if work.from[at] != AnalysisScratch.tearing { made.flags = Component.hasScales }
         }
-        made.rowCount = Int(work.rowStart[g &+ 1]) &- firstRow
+        made.rowCount = work.group(g).rowCount
         made.parameter = work.parameters[g]
         if !takeBlock(made.stepCount &* MemoryLayout<Step>.stride, &made) { return .outOfMemory }
         let index = made.number
         for i in 0..<made.stepCount { work.makeStep(firstStep &+ i, made.steps + i, rows.base) }
-        let outcome = finish(work, &made, index, firstStep, firstRow)
+        let outcome = finish(work, &made, index, work.group(g))
         if outcome != .solved { free(index) }
         return outcome
     }
@@ -99,9 +99,16 @@ extension Solver {
     /// Makes what a component has besides its steps.
     @inline(__always)
     private mutating func finish(
-        _ work: AnalysisScratch, _ made: inout Component, _ index: Int32, _ firstStep: Int, _ firstRow: Int
+        _ work: AnalysisScratch, _ made: inout Component, _ index: Int32, _ group: AnalysisScratch.Group
     ) -> Outcome {
-        if !collect(work, &made, firstStep, firstRow) { return .outOfMemory }
+        let firstStep = group.firstStep, firstRow = group.firstRow
+        let ordered = OrderedRows(
+            work: work, group: group, rows: rows.base, local: local.base, flags: variableFlags.base)
+        let hasFailed = ordered.takeFailure()
+        let orderedCount = made.tearCount > 0 ? ordered.count() : 0
+        if !collect(work, &made, firstStep, firstRow, leavesOut: orderedCount > 0 && !hasFailed) {
+            return .outOfMemory
+        }
         var entryRoom = 0
         if made.tearCount > 0 {
             if made.otherCount > 1 {
@@ -118,7 +125,8 @@ extension Solver {
         if made.parameter >= 0 && leftovers.mayDetermine(made.tearCount, rows.base) {
             made.flags |= Component.hasResponse
         }
-        if !growBlock(&made, made.size(entryRoom)) { return .outOfMemory }
+        let orderedSize = orderedCount > 0 ? (orderedCount &+ 1) &* MemoryLayout<OrderedRow>.stride : 0
+        if !growBlock(&made, made.size(entryRoom) &+ orderedSize) { return .outOfMemory }
         let steps = made.steps, ownRows = made.rows, ownChecks = made.checks
         for i in 0..<made.checkCount { ownChecks[i] = checks.base[-1 &- i] }
         for i in 0..<made.rowCount {
@@ -135,6 +143,12 @@ extension Solver {
             if fillSimplex(work, &arrays, firstStep, entryRoom) {
                 component.pointee.flags |= Component.hasOwnBreakpoints
             }
+            if orderedCount > 0 {
+                component.pointee.flags |= Component.hasForwardPass
+                component.pointee.orderedHead.pointee = OrderedRow(
+                    step: Int32(truncatingIfNeeded: orderedCount), row: hasFailed ? 0 : 1)
+                ordered.write(component.pointee.orderedRows)
+            }
         }
         solveNeeded = true
         return .solved
@@ -142,11 +156,12 @@ extension Solver {
 
     // MARK: - Rows that the program does not enforce
 
-    /// Finds the rows and signs to be checked after a solve, and those that the simplex enforces.
+    /// Finds the rows and signs to be checked after a solve, and those that the simplex enforces. `leavesOut`: without
+    /// those over several tears, which the forward pass enforces.
     @inline(never)
-    private mutating func collect(_ work: AnalysisScratch, _ made: inout Component, _ firstStep: Int, _ firstRow: Int)
-        -> Bool
-    {
+    private mutating func collect(
+        _ work: AnalysisScratch, _ made: inout Component, _ firstStep: Int, _ firstRow: Int, leavesOut: Bool
+    ) -> Bool {
         let steps = made.steps - firstStep
         checks.count = 0
         leftovers.count = 0
@@ -162,7 +177,7 @@ extension Solver {
         }
         for i in 0..<made.rowCount {
             let sorted = work.sortedRows[firstRow &+ i]
-            if sorted.isUsed { continue }
+            if sorted.isUsed || leavesOut && sorted.hasSeveralTears { continue }
             let index = sorted.row
             let row = rows.base + Int(index)
             if sorted.hasNoTear {
@@ -196,7 +211,7 @@ extension Solver {
                 rows.base[Int(steps[at].row)].flags |= Row.isCopy
             } else if work.positions[Int(local[Int(variable)])] < 0 {
                 addCheck(~variable)
-            } else {
+            } else if !(leavesOut && work.dependsOnSeveral(at)) {
                 push(work, at, 1)
                 if !expand(work, steps, firstStep, size, ~variable, isRequired: true) { return false }
             }

@@ -138,6 +138,7 @@ extension Solver {
             work.sortedRows[Int(rowStart[g])] = AnalysisScratch.SortedRow(work.rowStates[r])
             rowStart[g] &+= 1
         }
+        work.several.update(repeating: 0, count: count.variables / 64 &+ 1)
         for i in 0..<count.variables {
             let v = Int(work.found[i])
             let unknown = work.unknowns + v
@@ -145,6 +146,9 @@ extension Solver {
             let at = groupStart[g]
             groupStart[g] &+= 1
             work.positions[v] = unknown.pointee.tear == AnalysisScratch.noTear ? ~at : at
+            if unknown.pointee.tear == AnalysisScratch.severalTears {
+                work.several[Int(at) >> 6] |= 1 << UInt64(at & 63)
+            }
             work.targets[Int(at)] = unknown.pointee.variable
             var from = unknown.pointee.from
             if from >= 0 {

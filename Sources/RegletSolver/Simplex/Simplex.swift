@@ -3,14 +3,15 @@
 /// One solve of a component, which finds the optimal values of its tearing variables. It has copies of the solver's
 /// pointers, and counts its pivots.
 ///
-/// A component with at most one coupling row is solved by water-filling, without pivots. For others, the dual simplex
-/// moves near the optimum; the primal simplex reaches and proves it.
+/// A component with at most one coupling row is solved by water-filling, without pivots. For others, if the forward pass
+/// does not find the solution, the dual simplex moves near the optimum; the primal simplex reaches and proves it.
 struct Simplex {
     /// Differences of costs below this are rounding errors.
     static let tiny = 1e-9
 
     let c: UnsafeMutablePointer<SimplexArrays>
     let values: UnsafeMutablePointer<Double>
+    let flags: UnsafeMutablePointer<UInt8>
     let rows: RowPointer
     /// Memory for two vectors of levels, and for sorting. It is that of the analysis, which needs more.
     let vector: UnsafeMutablePointer<Double>
@@ -30,6 +31,7 @@ struct Simplex {
     init(_ solver: borrowing Solver, _ component: UnsafeMutablePointer<SimplexArrays>) {
         c = component
         values = solver.values.base
+        flags = solver.variableFlags.base
         rows = solver.rows.base
         vector = solver.scratch.base
         tieBreakAnchor = solver.tieBreakAnchor
@@ -45,6 +47,11 @@ struct Simplex {
     /// - Returns: false when the component must be analyzed again.
     mutating func solve(moved: Bool) -> Bool {
         computeVariables()
+        if c.pointee.component.pointee.flags & Component.hasForwardPass != 0 {
+            if tieBreakAnchor == 0 && passForward() { return true }
+            if c.pointee.component.pointee.isForwardOnly { return false }
+            computeVariables()
+        }
         var attempt = 0
         while true {
             if c.pointee.otherCount <= 1 {
@@ -62,7 +69,7 @@ struct Simplex {
 
     /// Copies the tearing variables into the program and runs it.
     @inline(never)
-    private func computeVariables() {
+    func computeVariables() {
         let component = c.pointee.component
         let steps = component.pointee.steps
         for k in 0..<c.pointee.tearCount {

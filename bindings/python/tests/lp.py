@@ -80,7 +80,8 @@ class Program:
             self.highs.changeColCost(column, factor)
         self.highs.run()
         status = self.highs.getModelStatus()
-        if status == highspy.HighsModelStatus.kUnknown:  # rounding spoilt the basis: begin again
+        if status in (highspy.HighsModelStatus.kUnknown, highspy.HighsModelStatus.kInfeasible):
+            # rounding may have spoilt the basis: begin again
             self.highs.clearSolver()
             self.highs.run()
             status = self.highs.getModelStatus()
@@ -115,7 +116,8 @@ class Program:
             least = self.best(dict.fromkeys(errors, 1.0))
             if least is None:
                 break
-            self.add(dict.fromkeys(errors, 1.0), -highspy.kHighsInf, least + 1e-6)
+            # as exact as the programs below can follow
+            self.add(dict.fromkeys(errors, 1.0), -highspy.kHighsInf, least + 1e-6 + 2e-8 * abs(least))
             is_confirmed = True
         else:
             if is_confirmed or self.is_feasible():
