@@ -175,19 +175,19 @@ static void a_container_comes_back(void) {
   check_frame(leaf, 0, 0, 100, 0);
 }
 
-/* Each view lies behind the three before it, so that all of them are coupled. */
+/* Each view lies behind the three before it, and as close as possible to the fourth, so that all of them are coupled. */
 static rg_status tangle(int count) {
   rg_node *views = (rg_node *)calloc((size_t)count, sizeof *views);
   rg_status status;
   rg_constraint_def def = rg_constraint_default();
   def.attribute = RG_ATTR_LEFT;
-  def.relation = RG_GREATER_OR_EQUAL;
   for (int i = 0; i < count; i++) views[i] = make_node(ctx, box, RG_KIND_VIEW);
-  for (int k = 1; k <= 3; k++) {
-    def.second_attribute = k == 3 ? RG_ATTR_CENTER_X : RG_ATTR_RIGHT;
+  for (int k = 1; k <= 4; k++) {
+    def.relation = k == 4 ? RG_LESS_OR_EQUAL : RG_GREATER_OR_EQUAL;
+    def.second_attribute = k >= 3 ? RG_ATTR_CENTER_X : RG_ATTR_RIGHT;
     def.multiplier = k == 2 ? 0.5 : 1;
-    def.priority = k == 2 ? 500.0f : 1000.0f;
-    def.constant = k;
+    def.priority = k % 2 == 0 ? 500.0f : 1000.0f;
+    def.constant = k == 4 ? 2 : k;
     for (int i = k; i < count; i++) {
       def.first = views[i];
       def.second = views[i - k];

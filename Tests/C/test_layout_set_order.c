@@ -65,12 +65,12 @@ static rg_layout_set ordered(const int *order) {
   rg_layout_set_entry entries[3];
   for (int i = 0; i < 3; i++) {
     switch (order[i]) {
-    case 0: entries[i] = rg_layout_set_rule(nodes[0], RG_ATTR_LEFT, RG_GREATER_OR_EQUAL, nodes[1], RG_ATTR_LEFT, 1); break;
-    case 1:
-      entries[i] = rg_layout_set_rule(nodes[3], RG_ATTR_WIDTH, RG_LESS_OR_EQUAL, nodes[0], RG_ATTR_WIDTH, 22);
-      entries[i].rule.multiplier = 0.5;
+    case 0: /* two edges are 22 in sum: which one? */
+      entries[i] = rg_layout_set_rule(nodes[0], RG_ATTR_LEFT, RG_GREATER_OR_EQUAL, nodes[1], RG_ATTR_LEFT, 22);
+      entries[i].rule.multiplier = -1;
       break;
-    default: entries[i] = rg_layout_set_rule(nodes[0], RG_ATTR_RIGHT, RG_LESS_OR_EQUAL, nodes[1], RG_ATTR_RIGHT, 24); break;
+    case 1: entries[i] = rg_layout_set_rule(nodes[1], RG_ATTR_LEFT, RG_LESS_OR_EQUAL, nodes[3], RG_ATTR_LEFT, 24); break;
+    default: entries[i] = rg_layout_set_rule(nodes[0], RG_ATTR_LEFT, RG_LESS_OR_EQUAL, nodes[3], RG_ATTR_LEFT, 20); break;
     }
   }
   return MAKE(entries);

@@ -47,10 +47,11 @@ class Row:
 
 
 class Program:
-    """Rows as a linear program: their variables, then two errors (over, under) of each soft constraint."""
+    """Rows as a linear program: their variables, then two errors (over, under) of each soft constraint. `slack`: by how
+    much later programs may exceed the optimum of a level."""
 
-    def __init__(self, rows: list[Row]) -> None:
-        self.rows = rows
+    def __init__(self, rows: list[Row], slack: float = 1e-6) -> None:
+        self.rows, self.slack = rows, slack
         self.names = sorted({name for row in rows for name in row.terms})
         self.soft = [row for row in rows if row.priority < 1000]
         self.highs = highspy.Highs()
@@ -116,15 +117,14 @@ class Program:
             least = self.best(dict.fromkeys(errors, 1.0))
             if least is None:
                 break
-            # as exact as the programs below can follow
-            self.add(dict.fromkeys(errors, 1.0), -highspy.kHighsInf, least + 1e-6 + 2e-8 * abs(least))
+            self.add(dict.fromkeys(errors, 1.0), -highspy.kHighsInf, least + self.slack + 2e-8 * abs(least))
             is_confirmed = True
         else:
             if is_confirmed or self.is_feasible():
                 return True
         if near is None:
             return False
-        self.__init__(self.rows)  # type: ignore[misc]
+        self.__init__(self.rows, self.slack)  # type: ignore[misc]
         return self.minimise()
 
     def room(self, name: tuple[str, str]) -> float:
@@ -144,6 +144,10 @@ class Program:
                 self.add({i: 1.0, far: -1.0}, -highspy.kHighsInf, point[name])
                 self.add({i: 1.0, far: 1.0}, point[name], highspy.kHighsInf)
         least = self.best({far: 1.0})
+        if least is None and self.slack < 1e-4:  # the levels are more exact than this program can follow
+            again = Program(self.rows, 10 * self.slack)
+            again.minimise()
+            return again.distance(point)
         assert least is not None
         return least
 
