@@ -191,8 +191,15 @@ extension Solver {
     // MARK: - Dissolving
 
     /// Dissolves a component: its rows become new again, in their order, and its variables belong to no component.
+    /// `coupling`: the next analysis makes coupling rows also where a forward pass may do.
     @inline(never)
-    mutating func dissolve(_ index: Int32) {
+    mutating func dissolve(_ index: Int32, coupling: Bool = false) {
+        if coupling {
+            let component = component(Int(index))
+            for r in 0..<component.pointee.rowCount {
+                rows.base[Int(component.pointee.rows[r])].flags |= Row.isCoupling
+            }
+        }
         dissolveRows(index)
         free(index)
     }

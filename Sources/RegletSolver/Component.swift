@@ -232,10 +232,6 @@ extension Component {
     var orderedHead: UnsafeMutablePointer<OrderedRow> {
         array(Int(words) &* 8 &- MemoryLayout<Component>.stride, OrderedRow.self) - 1
     }
-    /// Lets the next analysis make coupling rows, as the forward pass has failed.
-    func requireCoupling(_ all: RowPointer) {
-        for r in 0..<rowCount { all[Int(rows[r])].flags |= Row.isCoupling }
-    }
     /// Whether only the forward pass can solve the component.
     var isForwardOnly: Bool { flags & Component.hasForwardPass != 0 && orderedHead.pointee.isForwardOnly }
     /// Whether the forward pass has solved it.

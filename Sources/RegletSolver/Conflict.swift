@@ -137,8 +137,7 @@ extension Solver {
         // the last solve may have stopped at the limit
         var outcome = solve()
         for c in 0..<components.count where flags(c) & Component.isUsed != 0 && component(c).pointee.isForwardOnly {
-            component(c).pointee.requireCoupling(rows.base)
-            dissolve(Int32(truncatingIfNeeded: c))
+            dissolve(Int32(truncatingIfNeeded: c), coupling: true)
         }
         if analysisNeeded { outcome = solve() }
         if outcome == .limit || outcome == .outOfMemory { return outcome }
@@ -150,7 +149,7 @@ extension Solver {
         while !exploreAll(first, count) {
             // a tableau has become too large for its room
             for c in 0..<components.count where flags(c) & Component.needsReanalysis != 0 {
-                dissolve(Int32(truncatingIfNeeded: c))
+                dissolve(Int32(truncatingIfNeeded: c), coupling: true)
             }
             fill &*= 2
             if solve() == .limit { return .limit }

@@ -37,13 +37,18 @@ extension Solver {
         }
         values[parameter] = value + distance
         solveComponent(component)
-        let holds = component.pointee.flags & Component.isDetermined
+        // a forward pass may move tears where rows contradict each other
+        let isMoved =
+            component.pointee.flags & Component.hasForwardPass != 0
+            && component.pointee.flags & (Component.isFailed | Component.isInfeasible) != 0
+        let holds = isMoved ? 0 : component.pointee.flags & Component.isDetermined
         for i in 0..<component.pointee.stepCount {
             response[i] = (values[Int(targets[i])] - origin[i]) / distance
             origin[i] -= response[i] * value
         }
         values[parameter] = value
         solveComponent(component)
+        if component.pointee.flags & Component.isFailed == 0 { component.pointee.flags &= ~Component.needsReanalysis }
         if holds & component.pointee.flags == 0 { return }
         component.pointee.flags |= Component.isParametric
         component.pointee.leastParameter = -.infinity
@@ -51,6 +56,13 @@ extension Solver {
         for i in 0..<component.pointee.checkCount { bound(component, component.pointee.checks[i]) }
         for i in 0..<component.pointee.breakpointCount where component.pointee.breakpoints[i].level == 0 {
             bound(component, component.pointee.breakpoints[i].row)
+        }
+        if !component.pointee.isForwardOnly { return }
+        var ordered = component.pointee.orderedRows
+        while ordered < component.pointee.orderedHead {
+            let row = ordered.pointee.row
+            ordered += 1
+            if row < 0 || rows[Int(row)].isRequired { bound(component, row) }
         }
     }
 

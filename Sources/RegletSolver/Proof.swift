@@ -78,7 +78,9 @@ extension Solver {
         if proof.parts.count == 0 || proof.structure != structure || proof.fixed != fixed { return false }
         if !proof.isContradiction(rows.base, values.base) { return false }
         if proof.userCount > Proof.maxRepeated { return true }
-        let c = rows[Int(max(proof.parts[0].row, 0))].component
+        var first = 0
+        while first < proof.parts.count &- 1 && proof.parts[first].row < 0 { first &+= 1 }
+        let c = rows[Int(max(proof.parts[first].row, 0))].component
         if c < 0 || component(Int(c)).pointee.rowCount > 8 &* Proof.maxRepeated { return true }
         return proof.constants == proof.constants(rows.base, values.base, variableFlags.base)
     }
@@ -121,8 +123,11 @@ extension Solver {
                 isMinimal = prover.addSimplex()
             }
             isExact = prover.substitute(isForward)
-            // the rows of a tear may mention variables behind it
-            if !isExact { isExact = prover.substitute(isForward) }
+            if !isExact && isForward {
+                // the rows of a tear may mention variables behind it
+                prover.hasAll = true
+                isExact = prover.substitute(isForward)
+            }
             proof.parts = prover.parts
         }
         proof.structure = structure
@@ -150,12 +155,17 @@ private struct Prover {
     let local: UnsafeMutablePointer<Int32>
     /// Has room for all rows and signs of the component.
     var parts: Column<Proof.Part>
+    /// Whether a row that is added may be in `parts` already.
+    var hasAll = false
 
     /// Adds a multiple of a row.
     @inline(never)
     mutating func add(_ index: Int32, _ multiple: Double) {
-        if parts.count == parts.capacity { return }
-        parts.append(Proof.Part(row: index, multiple: multiple))
+        var at = hasAll ? 0 : parts.count
+        while at < parts.count && parts[at].row != index { at &+= 1 }
+        if at == parts.capacity { return }
+        if at == parts.count { parts.append(Proof.Part(row: index, multiple: 0)) }
+        parts[at] = Proof.Part(row: index, multiple: parts[at].multiple + multiple)
         if index < 0 { return addSlope(~index, multiple) }
         let row = simplex.rows + Int(index)
         for t in 0..<row.termCount { addSlope(row.variable[t], multiple * row.coefficient[t]) }

@@ -14,18 +14,23 @@ extension Solver {
         var outcome = solveOnce()
         var isRepeated = false
         while outcome == .limit {
-            // rounding errors in a tableau, a cycle of degenerate steps, or a tableau without room: analyze again
-            var isFull = false, hasFailed = false
+            // a forward pass that failed, rounding errors in a tableau, a cycle of degenerate steps, or a tableau without
+            // room: analyze again
+            var isFull = false, needsCoupling = false, hasFailed = false
             for c in 0..<components.count where flags(c) & Component.needsReanalysis != 0 {
-                if component(c).pointee.isFull { isFull = true }
-                if component(c).pointee.isForwardOnly {
+                let component = component(c)
+                if component.pointee.isFull {
+                    isFull = true
+                } else if component.pointee.isForwardOnly {
+                    needsCoupling = true
+                } else {
                     hasFailed = true
-                    component(c).pointee.requireCoupling(rows.base)
                 }
-                dissolve(Int32(truncatingIfNeeded: c))
+                dissolve(Int32(truncatingIfNeeded: c), coupling: true)
             }
-            if !analysisNeeded || isRepeated && !isFull && !hasFailed || work > maxWork { break }
-            if isFull { fill &*= 2 } else if !hasFailed { isRepeated = true }
+            if !analysisNeeded || isRepeated && !isFull && !needsCoupling || work > maxWork { break }
+            if isFull { fill &*= 2 }
+            if hasFailed || !isFull && !needsCoupling { isRepeated = true }
             outcome = solveOnce()
         }
         if outcome == .outOfMemory {

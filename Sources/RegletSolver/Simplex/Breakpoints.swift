@@ -2,9 +2,9 @@
 
 /// The breakpoints of costs and the slopes between them, for water-filling, dual and primal steps.
 extension Simplex {
-    /// Computes the positions of the breakpoints. Precondition: the program has run.
+    /// Computes the positions of the breakpoints. Precondition: the program has run, with tears of `x`, or of 0.
     @inline(never)
-    func setBreakpoints() {
+    func setBreakpoints(atZero: Bool = false) {
         let tears = c.pointee.tearCount
         let starts = c.pointee.breakpointStart, breakpoints = c.pointee.breakpoints
         let steps = c.pointee.component.pointee.steps
@@ -20,7 +20,7 @@ extension Simplex {
                     breakpoints[b].position = (row >= 0 ? rows[Int(row)].constant : 0) / breakpoints[b].coefficient
                 } else {
                     let missing = (row >= 0 ? rows[Int(row)].constant : 0) - activity(row)
-                    breakpoints[b].position = c.pointee.x[k] + missing / breakpoints[b].coefficient
+                    breakpoints[b].position = (atZero ? 0 : c.pointee.x[k]) + missing / breakpoints[b].coefficient
                 }
             }
             sortBreakpoints(k)

@@ -50,7 +50,7 @@ extension Simplex {
     /// The extremes that an inequality, or ~variable >= 0, gives a variable if it holds exactly.
     @inline(never)
     func extreme(_ index: Int32, _ variable: Int32) -> UInt8 {
-        if index < 0 { return ~index == variable && values[Int(variable)] == 0 ? VariableFlags.least : 0 }
+        if index < 0 { return ~index == variable && values[Int(variable)] <= 1e-9 ? VariableFlags.least : 0 }
         let row = rows + Int(index)
         if !row.pointee.isRequired || row.pointee.relation == .equal { return 0 }
         let distance = row.activity(values) - row.pointee.constant

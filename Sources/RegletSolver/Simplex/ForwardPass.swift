@@ -9,12 +9,15 @@
 /// each row and tear is the least that required rows allow: see `findExtremes`. It does not depend on the previous one.
 /// O(steps + rows).
 extension Simplex {
-    /// - Returns: whether the variables have a solution now. Precondition: the program has run.
+    /// - Returns: whether the variables have a solution now.
     @inline(never)
     mutating func passForward() -> Bool {
         let component = c.pointee.component
         let steps = component.pointee.steps
-        setBreakpoints()
+        // tears of 0, as the solution must not depend on the last one, not even by rounding errors
+        for k in 0..<c.pointee.tearCount { steps[Int(c.pointee.tearStep[k])].constant = 0 }
+        runSteps(0, component.pointee.stepCount)
+        setBreakpoints(atZero: true)
         for k in 0..<c.pointee.tearCount {
             var best = bestPlace(k)
             // where its own rows contradict each other: where the lower bounds hold, as below
@@ -127,8 +130,8 @@ extension Simplex {
         let breakpoints = c.pointee.breakpoints, start = breakpoints[best].position
         let first = Int(c.pointee.breakpointStart[k]), end = Int(c.pointee.breakpointStart[k &+ 1])
         for b in isUp ? (best &+ 1)..<end : first..<best where breakpoints[b].level != last {
-            let way = breakpoints[b].position - start
-            if isUp ? way < distance : way > distance { return false }
+            let way = (breakpoints[b].position - start).magnitude
+            if way < distance.magnitude - 1e-9 - 1e-12 * (start.magnitude + distance.magnitude) { return false }
         }
         return true
     }

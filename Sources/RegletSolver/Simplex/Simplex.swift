@@ -46,12 +46,11 @@ struct Simplex {
     /// Finds the optimum and computes all variables. `moved`: only parameters have changed since the last solve.
     /// - Returns: false when the component must be analyzed again.
     mutating func solve(moved: Bool) -> Bool {
-        computeVariables()
         if c.pointee.component.pointee.flags & Component.hasForwardPass != 0 {
             if tieBreakAnchor == 0 && passForward() { return true }
             if c.pointee.component.pointee.isForwardOnly { return false }
-            computeVariables()
         }
+        computeVariables()
         var attempt = 0
         while true {
             if c.pointee.otherCount <= 1 {
@@ -69,7 +68,7 @@ struct Simplex {
 
     /// Copies the tearing variables into the program and runs it.
     @inline(never)
-    func computeVariables() {
+    private func computeVariables() {
         let component = c.pointee.component
         let steps = component.pointee.steps
         for k in 0..<c.pointee.tearCount {

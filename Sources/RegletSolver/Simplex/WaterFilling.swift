@@ -18,7 +18,9 @@ extension Simplex {
         let x = c.pointee.x, breakpoints = c.pointee.breakpoints, place = c.pointee.place
         let optimum = c.pointee.optimum
         let coefficients = c.pointee.coefficients
-        let isNew = !moved || c.pointee.component.pointee.flags & Component.hasOwnBreakpoints == 0
+        // a forward pass changes `optimum`
+        let flags = c.pointee.component.pointee.flags & (Component.hasOwnBreakpoints | Component.hasForwardPass)
+        let isNew = !moved || flags != Component.hasOwnBreakpoints
         if isNew {
             setBreakpoints()
             for k in 0..<tears { optimum[k] = bestPlace(k) }
