@@ -198,7 +198,8 @@ std::string compare(const char *what, int node, const rg_frame &plain, const rg_
 
 /// Whether a child keeps to the left in both directions, as there is not enough room: one with an anchor that is wider
 /// than the coordinator or clip gravity and no room between its margins and insets (its sides cross: the frame has the
-/// width 0), content of drawers that does not fill them, children of toolbars.
+/// width 0), content of drawers that does not fill them, children of toolbars. So does one whose anchor is gone: a gone
+/// anchor lies at 0, as on Android.
 bool lacksRoom(const World &world, const Session &session, int key) {
     const ModelNode &n = world.nodes.at(key);
     if (n.parent < 0) return false;
@@ -217,6 +218,7 @@ bool lacksRoom(const World &world, const Session &session, int key) {
         bool clips = n.style.layout_gravity & RG_GRAVITY_CLIP_HORIZONTAL && session.result(key).layout.unsnapped.width == 0;
         // where a scroller begins from right to left does not depend on the margins of its content, as on Android
         for (int at = n.coordinatorAnchor; at >= 0 && at != n.parent && world.nodes.count(at); at = world.nodes.at(at).parent) {
+            if (world.nodes.at(at).style.visibility == RG_GONE) return true;
             int above = world.nodes.at(at).parent;
             bool scrolls = above >= 0 && world.nodes.at(above).kind == RG_KIND_HSCROLL;
             if (scrolls && extent(at) > session.result(at).layout.unsnapped.width) return true;
