@@ -145,7 +145,7 @@ void constrained(Tree &t, int views, bool contradicts) {
         rule(t.rows.back(), RG_ATTR_WIDTH, 10, rg_null(), RG_ATTR_NONE);
         if (contradicts || i == 0) rule(t.rows.back(), RG_ATTR_LEFT, 8, before, i > 0 ? RG_ATTR_RIGHT : RG_ATTR_LEFT);
         for (int times = contradicts || i == 0 ? 0 : 2; times > 0; times--) {
-            rule(t.rows.back(), RG_ATTR_LEFT, random() % 20, t.rows[random() % static_cast<size_t>(i)], RG_ATTR_RIGHT);
+            rule(t.rows.back(), RG_ATTR_LEFT, static_cast<double>(random() % 20), t.rows[random() % static_cast<size_t>(i)], RG_ATTR_RIGHT);
             defs.back().relation = RG_GREATER_OR_EQUAL;
         }
     }

@@ -52,6 +52,7 @@ class Program:
 
     def __init__(self, rows: list[Row], slack: float = 1e-6) -> None:
         self.rows, self.slack = rows, slack
+        self.levels = 0  # that were minimised
         self.names = sorted({name for row in rows for name in row.terms})
         self.soft = [row for row in rows if row.priority < 1000]
         self.highs = highspy.Highs()
@@ -117,13 +118,16 @@ class Program:
             least = self.best(dict.fromkeys(errors, 1.0))
             if least is None:
                 break
-            self.add(dict.fromkeys(errors, 1.0), -highspy.kHighsInf, least + self.slack + 2e-8 * abs(least))
+            self.add(dict.fromkeys(errors, 1.0), -highspy.kHighsInf, least + self.slack)
             is_confirmed = True
+            self.levels += 1
         else:
             if is_confirmed or self.is_feasible():
                 return True
-        if near is None:
+        if near is None and (not self.levels or self.slack > 1e-4):
             return False
+        if near is None:  # the levels are more exact than this program can follow
+            self.slack *= 10
         self.__init__(self.rows, self.slack)  # type: ignore[misc]
         return self.minimise()
 
@@ -144,7 +148,7 @@ class Program:
                 self.add({i: 1.0, far: -1.0}, -highspy.kHighsInf, point[name])
                 self.add({i: 1.0, far: 1.0}, point[name], highspy.kHighsInf)
         least = self.best({far: 1.0})
-        if least is None and self.slack < 1e-4:  # the levels are more exact than this program can follow
+        if least is None and self.slack < 1e-4:  # as in `minimise`
             again = Program(self.rows, 10 * self.slack)
             again.minimise()
             return again.distance(point)
