@@ -55,8 +55,9 @@ extern "C" {
  *    are reserved. A coupled system that needs more allocates once, the only exception to the rule that rg_layout()
  *    never allocates. If that allocation fails, rg_layout() returns RG_ERROR_TREE with RG_CODE_OUT_OF_MEMORY, and boxes
  *    keep their positions.
- *  - rg_context_def.max_constraint_work limits the solver's work: thousands of mutually dependent inequalities can end
- *    with RG_CODE_LIMIT. Their boxes keep their positions.
+ *  - Least distances between views take linear time. rg_context_def.max_constraint_work limits the work where soft
+ *    constraints must be weighed against each other: thousands that depend on each other can end with RG_CODE_LIMIT.
+ *    Their boxes keep their positions.
  */
 
 /** Handle of a constraint. Zero is null. Low 32 bits: slot; high 32 bits: generation. */
