@@ -34,7 +34,7 @@ struct Proof {
     static let maxFiltered = 200
     /// The largest number of rows of a proof, in a component of at most eight times as many, that is made again whenever
     /// constants change, as it may not be minimal then.
-    static let maxRepeated = 32
+    static let maxRepeated = 12
 
     /// See `constants`.
     @inline(never)
