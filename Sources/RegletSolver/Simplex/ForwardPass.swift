@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The forward pass: the solution, without coupling rows, of components whose rows over several tears are inequalities,
-/// such as views behind, or at least so far from, several others.
+/// such as views that keep least distances from several others.
 ///
 /// Each tear starts where its own cost is least. In the order of the program, each variable moves as far as the rows
 /// need that mention it and otherwise only earlier variables: a longest path (the difference constraints of T. Cormen,
