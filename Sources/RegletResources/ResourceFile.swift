@@ -57,6 +57,7 @@ struct ResourceFile {
     }
 
     /// Ends reading. A file that is broken, or for which there is no room, leaves no definition. - Returns: its status.
+    @inline(never)
     mutating func finish() -> rg_status {
         let isOutOfRoom = status != RG_OK && status != RG_ERROR_SYNTAX
         if isBroken || isOutOfRoom { before.restore(loader) }

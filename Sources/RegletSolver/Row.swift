@@ -69,7 +69,11 @@ extension UnsafeMutablePointer where Pointee == Row {
     var termCount: Int { Int(pointee.count) }
 
     /// The sum of the terms.
-    @inline(__always)
+    #if arch(wasm32)
+        @inline(never)
+    #else
+        @inline(__always)
+    #endif
     func activity(_ values: UnsafePointer<Double>) -> Double {
         let variable = variable, coefficient = coefficient
         var sum = 0.0

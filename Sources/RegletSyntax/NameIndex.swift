@@ -33,6 +33,9 @@ public struct NameIndex {
 
     /// Stores `value` >= 0 for the name that starts at `start`, unless the name has a value. Amortized O(length).
     /// - Returns: the name's value, nil when memory is out.
+    #if arch(wasm32)
+        @inline(never)
+    #endif
     public mutating func note(
         _ start: UInt32, _ value: Int, _ texts: Buffer<UInt8>, _ memory: UnsafeMutablePointer<Memory>
     ) -> Int? {

@@ -26,6 +26,9 @@ public enum Utf8 {
     }
 
     /// - Returns: the length of the well-formed sequence at `p`; 0 when it is ill-formed, cut off or NUL.
+    #if arch(wasm32)
+        @inline(never)
+    #endif
     private static func sequenceLength(_ p: UnsafePointer<UInt8>, _ available: Int) -> Int {
         let lead = p[0]
         if lead < 0x80 { return lead == 0 ? 0 : 1 }

@@ -52,7 +52,11 @@ extension InputGeometry {
     }
 
     /// The point of a row at a point of its parent's content. - Returns: nil when its transform is singular.
-    @inline(__always)
+    #if arch(wasm32)
+        @inline(never)
+    #else
+        @inline(__always)
+    #endif
     func inside(_ row: Int, _ x: Double, _ y: Double) -> InputPoint? {
         let frame = state.pointee.frames[row]
         let point = InputPoint(x: x - Double(frame.x), y: y - Double(frame.y))

@@ -4,6 +4,9 @@ import CReglet
 /// Positions of single children by gravity, shared by the containers.
 extension LayoutPass {
     /// The origin of a measured box inside an area, by its layout gravity or, without one, by `fallback`.
+    #if arch(wasm32)
+        @inline(never)
+    #endif
     func gravityOrigin(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ fallback: UInt32, _ rtl: Bool, _ left: Int, _ top: Int,
         _ right: Int, _ bottom: Int

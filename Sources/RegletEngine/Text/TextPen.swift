@@ -20,6 +20,7 @@ struct TextPen {
     }
 
     /// Moves over the character at a byte of the text.
+    @inline(never)
     mutating func move(_ scalar: UInt32, at byte: Int) {
         if let shape, scalar != 0x09 {
             x &+= shape.advance(byte)

@@ -82,6 +82,9 @@ public struct PathSimplifier {
         count &+= 1
     }
 
+    #if arch(wasm32)
+        @inline(never)
+    #endif
     private mutating func put(_ verb: rg_verb, _ x: Float, _ y: Float) {
         put(verb.rawValue)
         put(x.bitPattern)
@@ -100,6 +103,9 @@ public struct PathSimplifier {
         put(RG_VERB_LINE, x, y)
     }
 
+    #if arch(wasm32)
+        @inline(never)
+    #endif
     private mutating func curve(_ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float, _ x: Float, _ y: Float) {
         if !isOpen { move(self.x, self.y) }
         put(RG_VERB_CUBIC, x1, y1)

@@ -69,6 +69,7 @@ struct CommandExchange {
         }
     }
 
+    @inline(never)
     private func isSame(_ a: rg_command, _ b: rg_command) -> Bool {
         if a.op != b.op { return false }
         if a.op == UInt16(RG_OP_NONE.rawValue) { return true }

@@ -17,6 +17,9 @@ extension EngineView {
 
 extension NodeDrawables {
     /// The drawable of a handle.
+    #if arch(wasm32)
+        @inline(never)
+    #endif
     func find(_ handle: UInt32) -> DrawableView? {
         let store = engine.drawableStore
         let slot = store.pointee.drawables.find(handle)
@@ -53,6 +56,9 @@ extension NodeDrawables {
         return drawable.color(drawable.record(ColorRecord.self).color, states)
     }
 
+    #if arch(wasm32)
+        @inline(never)
+    #endif
     func paint(_ handle: UInt32, _ box: Box, _ context: DrawableContext, _ painter: inout Painter) {
         if let drawable = find(handle) { painter.paint(drawable, box, context) }
     }

@@ -110,7 +110,11 @@ extension CssSimpleLayout {
 
     /// Stores the area that a container shows: its scroll size from the left and the top of its padding box on, and
     /// what overflows it.
-    @inline(__always)
+    #if arch(wasm32)
+        @inline(never)
+    #else
+        @inline(__always)
+    #endif
     func noteScroll(
         _ record: UnsafeMutablePointer<CssRecord>, _ area: CssBounds, _ left: Int, _ top: Int, _ size: inout CssSize
     ) {

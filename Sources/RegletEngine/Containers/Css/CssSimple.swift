@@ -330,7 +330,11 @@ extension CssSimpleLayout {
     }
 
     /// Stores the base size and the limits of an item, of which the content is so large with padding.
-    @inline(__always)
+    #if arch(wasm32)
+        @inline(never)
+    #else
+        @inline(__always)
+    #endif
     func setAlong(_ item: UnsafeMutablePointer<CssItem>, _ least: Int, _ most: Int, isOfContent: Bool = false) {
         let edges = Int(item.pointee.paddingMain)
         let base = item.pointee.given >= 0 && !isOfContent ? Int(item.pointee.given) : most

@@ -16,6 +16,9 @@ extension ListLayout {
     /// Finds the lines that change if `removed` items from `at` on are replaced by `added` ones. Items before `same`
     /// are those of before. The caller releases the counts. - Returns: OK, INVALID_ARGUMENT, OUT_OF_MEMORY.
     @_optimize(size)
+    #if arch(wasm32)
+        @inline(never)
+    #endif
     func lines(
         _ list: UnsafeMutablePointer<ListRecord>, _ at: Int, removed: Int, added: Int, same: Int,
         _ edit: inout LineEdit

@@ -102,7 +102,11 @@ extension UnsafeMutablePointer where Pointee == ListRecord {
         return LanePlace(column: shortest, start: start, end: start &+ pitch)
     }
 
-    @inline(__always)
+    #if arch(wasm32)
+        @inline(never)
+    #else
+        @inline(__always)
+    #endif
     private func put(_ item: Int, _ cursor: inout ListLengths.Cursor) -> LanePlace {
         put(pointee.lengths.length(item, &cursor))
     }

@@ -124,7 +124,11 @@ struct ListLengths {
     }
 
     /// The piece of an item. Precondition: there are pieces.
-    @inline(__always)
+    #if arch(wasm32)
+        @inline(never)
+    #else
+        @inline(__always)
+    #endif
     private func move(_ cursor: inout Cursor, to index: Int) {
         if UInt(bitPattern: index &- cursor.first) < UInt(bitPattern: cursor.count) { return }
         let (piece, at) = locate(index)
@@ -132,7 +136,11 @@ struct ListLengths {
     }
 
     /// The length of an item, -1: unknown. Precondition: it is there.
-    @inline(__always)
+    #if arch(wasm32)
+        @inline(never)
+    #else
+        @inline(__always)
+    #endif
     func length(_ index: Int, _ cursor: inout Cursor) -> Int32 {
         if root < 0 { return -1 }
         move(&cursor, to: index)

@@ -21,6 +21,9 @@ func markBoundaries(_ text: UnsafePointer<UInt8>, _ count: Int, _ out: UnsafeMut
 }
 
 /// The end of the paragraph that begins at `start`, after its separator; \r\n is one.
+#if arch(wasm32)
+    @inline(never)
+#endif
 func paragraphEnd(_ text: UnsafePointer<UInt8>, _ start: Int, _ count: Int) -> Int {
     var i = start
     while i < count {
